@@ -1,0 +1,1 @@
+//! What makes the capture question fast.

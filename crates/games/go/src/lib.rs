@@ -1,0 +1,8 @@
+//! Go: the rules and the question (`rules`), what makes the search fast (`hooks`), and the formats that Go
+//! players use (`notation`).
+//!
+//! The checker uses `rules` and `notation` only. Nothing in `rules` knows of `hooks`.
+
+pub mod hooks;
+pub mod notation;
+pub mod rules;

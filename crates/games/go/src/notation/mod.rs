@@ -1,0 +1,1 @@
+//! The formats that Go players use.

@@ -1,0 +1,265 @@
+//! The question *capture this block* as a [`Problem`].
+
+use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
+
+use super::{Board, Colour, KoRule, Point, Question, QuestionError, Rules};
+
+/// A move: a play or a pass. Passes come last in the order of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A stone on a point.
+    At(Point),
+    /// The rule-legal pass.
+    Pass,
+}
+
+/// Can the attacker capture the target blocks (one of them, or all)?
+///
+/// A target is a stone of the first position. It is captured when it leaves the board, whatever stands there later.
+/// Passing is always legal for both sides, so a null move is exactly a pass.
+#[derive(Clone, Debug)]
+pub struct Capture {
+    board: Board,
+    rules: Rules,
+    to_move: Colour,
+    attacker: Colour,
+    targets: Vec<Point>,
+    all: bool,
+    region: Option<PointSet>,
+    /// Bit i: target i has left the board.
+    fallen: u64,
+    /// `fallen` before each ply.
+    fallen_before: Vec<u64>,
+    /// Superko: the boards that have stood on this line, and a hash of them as a set before each ply.
+    boards: Vec<u128>,
+    seen: u128,
+    seen_before: Vec<u128>,
+    question: u128,
+}
+
+impl Capture {
+    /// Asks the question.
+    ///
+    /// # Errors
+    /// If the position cannot arise or the targets make no sense.
+    pub fn new(question: &Question) -> Result<Self, QuestionError> {
+        let board = question.position.board()?;
+        let name = |p: Point| board.grid().name(p);
+        let &first = question.targets.first().ok_or(QuestionError::NoTarget)?;
+        let defender = board.stone(first).ok_or_else(|| QuestionError::EmptyTarget(name(first)))?;
+        let mut targets: Vec<Point> = Vec::new();
+        for &t in &question.targets {
+            match board.stone(t) {
+                None => return Err(QuestionError::EmptyTarget(name(t))),
+                Some(c) if c != defender => return Err(QuestionError::MixedTargets(name(first), name(t))),
+                Some(_) => {}
+            }
+            if !targets.iter().any(|&u| board.chain_id(u) == board.chain_id(t)) {
+                targets.push(t);
+            }
+        }
+        if targets.len() > 64 {
+            return Err(QuestionError::TooManyTargets);
+        }
+        // A block is named by its first stone, so that naming another stone of it asks the same question.
+        for t in &mut targets {
+            *t = board.chain(*t).first().map_or(*t, |p| Point(p as u16));
+        }
+        targets.sort_unstable();
+        let key = question_key(question, &targets, defender.other());
+        let seen = mix(board.hash() as u64);
+        Ok(Capture {
+            rules: question.rules,
+            to_move: question.to_move,
+            attacker: defender.other(),
+            targets,
+            all: question.all,
+            region: question.region,
+            fallen: 0,
+            fallen_before: Vec::new(),
+            boards: vec![board.hash()],
+            seen,
+            seen_before: Vec::new(),
+            question: key,
+            board,
+        })
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The side to move.
+    pub fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// The side that wants to capture.
+    pub fn attacker(&self) -> Colour {
+        self.attacker
+    }
+
+    /// A stone of each target block that still stands.
+    pub fn standing(&self) -> impl Iterator<Item = Point> + '_ {
+        self.targets.iter().enumerate().filter(|(i, _)| self.fallen >> i & 1 == 0).map(|(_, &t)| t)
+    }
+
+    /// A stone of each target block of the first position.
+    pub fn targets(&self) -> &[Point] {
+        &self.targets
+    }
+
+    /// Whether every target block must fall.
+    pub fn needs_all(&self) -> bool {
+        self.all
+    }
+
+    /// The points where play is allowed, if not everywhere.
+    pub fn region(&self) -> Option<&PointSet> {
+        self.region.as_ref()
+    }
+
+    /// Whether the side to move may play at `p`.
+    pub fn is_legal(&self, p: Point) -> bool {
+        self.region.as_ref().is_none_or(|r| r.contains(p.index()))
+            && self.board.is_legal(self.to_move, p, self.rules.suicide)
+            && (self.rules.ko == KoRule::Simple || !self.repeats(p))
+    }
+
+    /// Whether `m` may be made.
+    pub fn allows(&self, m: Move) -> bool {
+        match m {
+            Move::Pass => true,
+            Move::At(p) => p.index() < self.board.grid().area() && self.is_legal(p),
+        }
+    }
+
+    fn repeats(&self, p: Point) -> bool {
+        let removed = self.board.removed_by(self.to_move, p);
+        let mut hash = self.board.hash() ^ Board::stone_hash(self.to_move, p);
+        for s in &removed {
+            let s = Point(s as u16);
+            let owner = if s == p { self.to_move } else { self.board.stone(s).unwrap_or(self.to_move) };
+            hash ^= Board::stone_hash(owner, s);
+        }
+        self.boards.contains(&hash)
+    }
+
+    fn push(&mut self) {
+        self.fallen_before.push(self.fallen);
+        self.seen_before.push(self.seen);
+    }
+}
+
+impl Problem for Capture {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        if self.to_move == self.attacker { Role::Attacker } else { Role::Defender }
+    }
+
+    fn status(&self) -> Status {
+        let achieved =
+            if self.all { self.fallen.count_ones() as usize == self.targets.len() } else { self.fallen != 0 };
+        if achieved { Status::Achieved } else { Status::Open }
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        let mut open = *self.board.empty();
+        if let Some(region) = &self.region {
+            open = open & *region;
+        }
+        out.extend(open.iter().map(|p| Point(p as u16)).filter(|&p| self.is_legal(p)).map(Move::At));
+        out.push(Move::Pass);
+    }
+
+    fn play(&mut self, m: Move) {
+        self.push();
+        match m {
+            Move::Pass => self.board.pass(),
+            Move::At(p) => {
+                self.board.play(self.to_move, p);
+                if self.board.last().is_some_and(|(_, _, captured)| captured > 0) {
+                    for (i, &t) in self.targets.iter().enumerate() {
+                        if self.fallen >> i & 1 == 0 && self.board.stone(t).is_none() {
+                            self.fallen |= 1 << i;
+                        }
+                    }
+                }
+                if self.rules.ko == KoRule::Superko {
+                    self.boards.push(self.board.hash());
+                    self.seen ^= mix(self.board.hash() as u64);
+                    // Superko speaks for itself: the simple ban would only repeat what it says, or contradict
+                    // it after a pass.
+                    self.board.set_ko(None);
+                }
+            }
+        }
+        self.to_move = self.to_move.other();
+    }
+
+    fn undo(&mut self) {
+        self.to_move = self.to_move.other();
+        if self.rules.ko == KoRule::Superko && self.board.last().is_some() {
+            self.boards.pop();
+        }
+        self.board.undo();
+        self.fallen = self.fallen_before.pop().expect("nothing to take back");
+        self.seen = self.seen_before.pop().expect("nothing to take back");
+    }
+
+    fn null_rule(&self) -> NullRule {
+        NullRule::Legal
+    }
+
+    fn null(&mut self) {
+        self.play(Move::Pass);
+    }
+
+    fn key(&self) -> Key {
+        let mut key = self.board.hash() ^ self.question;
+        if self.to_move == Colour::White {
+            key ^= mix(1 << 20);
+        }
+        if let Some(p) = self.board.ko() {
+            key ^= mix((1 << 21) + u64::from(p.0));
+        }
+        if self.all {
+            key ^= mix((1 << 22) ^ self.fallen.rotate_left(23));
+        }
+        if self.rules.ko == KoRule::Superko {
+            key ^= self.seen;
+        }
+        Key(key)
+    }
+}
+
+/// What distinguishes this question from others about the same stones.
+fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u128 {
+    let grid = &question.position.grid;
+    let mut key = Key(0)
+        .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
+        .with(attacker as u64)
+        .with(u64::from(question.all))
+        .with(question.rules.ko as u64)
+        .with(u64::from(question.rules.suicide));
+    for t in targets {
+        key = key.with(u64::from(t.0));
+    }
+    if let Some(region) = &question.region {
+        key = key.with(1 << 40);
+        for p in region {
+            key = key.with(p as u64);
+        }
+    }
+    key.0
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,75 @@
+use super::*;
+use crate::rules::{Grid, Position};
+
+fn ask(grid: &Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Capture {
+    let mut position = Position::new(grid.clone());
+    for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
+        for name in names {
+            position.set(grid.parse(name).unwrap(), Some(colour));
+        }
+    }
+    let question =
+        Question { position, rules, targets: vec![grid.parse(target).unwrap()], all: false, to_move, region: None };
+    Capture::new(&question).unwrap()
+}
+
+#[test]
+fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
+    let grid = Grid::new(3, 3).unwrap();
+    let mut problem = ask(&grid, &["A2"], &["A1"], "A1", Colour::Black, Rules::default());
+    assert_eq!(problem.role(), Role::Attacker);
+    // White has no liberties left to lose: this chain is already without one.
+    assert!(
+        Capture::new(&Question {
+            position: {
+                let mut p = Position::new(grid.clone());
+                p.set(grid.parse("A1").unwrap(), Some(Colour::White));
+                p.set(grid.parse("A2").unwrap(), Some(Colour::Black));
+                p.set(grid.parse("B1").unwrap(), Some(Colour::Black));
+                p
+            },
+            rules: Rules::default(),
+            targets: vec![grid.parse("A1").unwrap()],
+            all: false,
+            to_move: Colour::Black,
+            region: None,
+        })
+        .is_err()
+    );
+    let key = problem.key();
+    problem.null();
+    assert_ne!(problem.key(), key);
+    problem.undo();
+    assert_eq!(problem.key(), key);
+}
+
+#[test]
+fn superko_forbids_what_a_pass_would_allow() {
+    let grid = Grid::new(4, 3).unwrap();
+    let at = |name: &str| Move::At(grid.parse(name).unwrap());
+    let (black, white) = (["B3", "A2", "B1"], ["C3", "D2", "C1", "B2"]);
+    for ko in [KoRule::Simple, KoRule::Superko] {
+        let rules = Rules { ko, suicide: false };
+        let mut problem = ask(&grid, &black, &white, "B2", Colour::Black, rules);
+        problem.play(at("C2"));
+        assert_eq!(problem.status(), Status::Achieved);
+        assert!(!problem.allows(at("B2")));
+        problem.play(Move::Pass);
+        problem.play(Move::Pass);
+        assert_eq!(problem.allows(at("B2")), ko == KoRule::Simple, "{ko:?}");
+        problem.undo();
+        problem.undo();
+        problem.undo();
+        assert_eq!(problem.status(), Status::Open);
+    }
+}
+
+#[test]
+fn naming_another_stone_of_the_block_asks_the_same_question() {
+    let grid = Grid::new(5, 5).unwrap();
+    let one = ask(&grid, &["A1"], &["C3", "C4"], "C3", Colour::Black, Rules::default());
+    let two = ask(&grid, &["A1"], &["C3", "C4"], "C4", Colour::Black, Rules::default());
+    assert_eq!(one.key(), two.key());
+    let other = ask(&grid, &["A1"], &["C3", "C4"], "A1", Colour::White, Rules::default());
+    assert_ne!(one.key(), other.key());
+}

@@ -1,0 +1,146 @@
+//! What a user gives: stones on a board, and the question asked about them.
+
+use std::fmt;
+
+use tesuji_problem::PointSet;
+
+use super::{Board, Colour, Grid, Point, Rules};
+
+/// Stones on a board, before anything is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The shape of the board.
+    pub grid: Grid,
+    /// The black stones.
+    pub black: PointSet,
+    /// The white stones.
+    pub white: PointSet,
+    /// The side to move, if the source says.
+    pub to_move: Option<Colour>,
+    /// A point that may not be retaken at once, if the source says.
+    pub ko: Option<Point>,
+    /// Stones that the source marks as targets.
+    pub marked: PointSet,
+}
+
+impl Position {
+    /// An empty board.
+    pub fn new(grid: Grid) -> Self {
+        Position {
+            grid,
+            black: PointSet::EMPTY,
+            white: PointSet::EMPTY,
+            to_move: None,
+            ko: None,
+            marked: PointSet::EMPTY,
+        }
+    }
+
+    /// The stone on a point.
+    pub fn stone(&self, p: Point) -> Option<Colour> {
+        if self.black.contains(p.index()) {
+            Some(Colour::Black)
+        } else if self.white.contains(p.index()) {
+            Some(Colour::White)
+        } else {
+            None
+        }
+    }
+
+    /// Sets or clears a point.
+    pub fn set(&mut self, p: Point, stone: Option<Colour>) {
+        self.black.remove(p.index());
+        self.white.remove(p.index());
+        match stone {
+            Some(Colour::Black) => self.black.insert(p.index()),
+            Some(Colour::White) => self.white.insert(p.index()),
+            None => {}
+        }
+    }
+
+    /// The position on a board.
+    ///
+    /// # Errors
+    /// Names a stone of a chain without liberties, or a ko point that cannot be one.
+    pub fn board(&self) -> Result<Board, QuestionError> {
+        let mut board = Board::new(self.grid.clone());
+        for p in self.grid.points() {
+            if let Some(colour) = self.stone(p) {
+                board.place(colour, p);
+            }
+        }
+        for p in self.grid.points() {
+            if board.stone(p).is_some() && board.liberty_count(p) == 0 {
+                return Err(QuestionError::NoLiberties(self.grid.name(p)));
+            }
+        }
+        if let Some(p) = self.ko {
+            if board.stone(p).is_some() {
+                return Err(QuestionError::KoOnStone(self.grid.name(p)));
+            }
+            board.set_ko(Some(p));
+        }
+        Ok(board)
+    }
+}
+
+/// A question about a position: can these stones be captured?
+///
+/// "Can they be saved?" is the same question with the answer turned round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The stones on the board.
+    pub position: Position,
+    /// The rules.
+    pub rules: Rules,
+    /// One stone or more of the blocks to capture, all of one colour.
+    pub targets: Vec<Point>,
+    /// Whether all the blocks must fall; otherwise one is enough.
+    pub all: bool,
+    /// Who moves first.
+    pub to_move: Colour,
+    /// If given, both sides may play only here; the claim is about that game.
+    pub region: Option<PointSet>,
+}
+
+/// Why a question cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// No target was named.
+    NoTarget,
+    /// A target point is empty.
+    EmptyTarget(String),
+    /// The targets are of both colours.
+    MixedTargets(String, String),
+    /// More than 64 separate target blocks.
+    TooManyTargets,
+    /// A chain on the board has no liberties.
+    NoLiberties(String),
+    /// The ko point holds a stone.
+    KoOnStone(String),
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTarget => {
+                f.write_str("no target: name a stone to capture or save, or mark one in the SGF with MA, TR, CR or SQ")
+            }
+            Self::EmptyTarget(p) => write!(f, "there is no stone on {p}: a target must be a stone"),
+            Self::MixedTargets(a, b) => {
+                write!(f, "the targets {a} and {b} are of different colours: name stones of one colour")
+            }
+            Self::TooManyTargets => f.write_str("more than 64 target blocks"),
+            Self::NoLiberties(p) => write!(
+                f,
+                "the chain of {p} has no liberties, so this position cannot arise: remove it or open a liberty"
+            ),
+            Self::KoOnStone(p) => {
+                write!(f, "the ko point {p} holds a stone: a ko point is the empty point that may not be retaken")
+            }
+        }
+    }
+}
+
+impl std::error::Error for QuestionError {}

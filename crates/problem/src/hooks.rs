@@ -1,0 +1,92 @@
+use crate::{Problem, Role, Status, Zone};
+
+/// What makes a game fast. Every hook has a slow, obvious default, and **a hook may never change an answer**:
+/// the tests compare each one with the plain definition ([`Plain`](crate::Plain)) on random positions.
+///
+/// A game without hooks writes `impl Hooks for MyGame { type Zone = Everywhere; }`.
+///
+/// # Zones
+///
+/// The `zone_*` hooks build, node by node, the zone of a result (see [`Zone`]). They are asked *at the position
+/// the result is about*. All but [`zone_reached`](Hooks::zone_reached) know only which side has won: the winner
+/// to move needs one move ([`zone_choice`](Hooks::zone_choice)), the loser to move has tried everything
+/// ([`zone_all`](Hooks::zone_all)).
+pub trait Hooks: Problem {
+    /// The zones of this game; [`Everywhere`](crate::Everywhere) if it has none.
+    type Zone: Zone<Self::Move>;
+
+    /// Attacker to move: a move that reaches the goal at once (λ⁰).
+    fn at_once(&mut self) -> Option<Self::Move> {
+        debug_assert_eq!(self.role(), Role::Attacker);
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        moves.into_iter().find(|&m| {
+            self.play(m);
+            let reached = self.status() == Status::Achieved;
+            self.undo();
+            reached
+        })
+    }
+
+    /// The legal move with exactly the effect of the null move, if the rules have one (a pass in Go).
+    ///
+    /// The threat child then already answers it: a win against the null move is a win against the pass.
+    fn pass(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Appends every move that can belong to the λ-tree of this order and returns true; or returns false, and
+    /// the tree takes every legal move. More moves than necessary do no harm, a missing one is an error.
+    fn threats(&mut self, _order: u8, _out: &mut Vec<Self::Move>) -> bool {
+        false
+    }
+
+    /// The highest order that [`oracle`](Hooks::oracle) answers, if it answers any.
+    fn oracle_order(&self) -> Option<u8> {
+        None
+    }
+
+    /// Attacker to move: whether the attacker wins with this order, from a specialised solver.
+    ///
+    /// `tick` is called once a position and returns true when the search must stop; the answer is then `None`,
+    /// as it is whenever the solver would rather leave the question to the general search.
+    fn oracle(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        None
+    }
+
+    /// The zone of what [`oracle`](Hooks::oracle) answered here.
+    fn oracle_zone(&mut self, _order: u8, _won: bool, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// How promising a move looks to the side to move; smaller is tried first.
+    fn rank(&mut self, _m: Self::Move) -> i32 {
+        0
+    }
+
+    /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf values, both ≥ 1).
+    fn difficulty(&mut self) -> (u32, u32) {
+        (1, 1)
+    }
+
+    /// The zone of a position that the rules decide: the goal is reached, or refuted.
+    fn zone_reached(&self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Attacker to move: the zone of "the goal cannot be reached at once".
+    fn zone_not_at_once(&mut self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The side to move wins by `m`: the zone here, given the zone after `m`.
+    fn zone_choice(&mut self, _m: Self::Move, _after: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The side to move loses: the zone here, given the zone `idle` of losing by doing nothing, and the union
+    /// `replies` of the zones after every legal move inside `idle`.
+    fn zone_all(&mut self, _idle: &Self::Zone, _replies: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+}

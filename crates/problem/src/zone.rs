@@ -1,0 +1,38 @@
+/// Where a move can upset a result.
+///
+/// A zone travels with a solved node and says: *as long as the position is the same inside, the result stands*.
+/// So a move outside the zone of a threat does not avert it, and a move outside the zone of a refutation makes
+/// no new threat. The whole board is always a valid zone, and every method that cannot do better returns it.
+pub trait Zone<M>: Clone {
+    /// The whole board.
+    fn everywhere() -> Self;
+
+    /// Whether this is the whole board.
+    fn is_everywhere(&self) -> bool;
+
+    /// Whether the move `m` can upset the result.
+    fn contains(&self, m: M) -> bool;
+
+    /// The union.
+    fn join(&mut self, other: &Self);
+}
+
+/// The zone of games that have none: always the whole board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Everywhere;
+
+impl<M> Zone<M> for Everywhere {
+    fn everywhere() -> Self {
+        Everywhere
+    }
+
+    fn is_everywhere(&self) -> bool {
+        true
+    }
+
+    fn contains(&self, _: M) -> bool {
+        true
+    }
+
+    fn join(&mut self, _: &Self) {}
+}
