@@ -30,6 +30,11 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     /// Whether a proof with this budget is also a proof with `other`.
     fn implies(self, other: Self) -> bool;
 
+    /// The λ-order this budget amounts to, if it is one: what a game's hooks for low orders go by.
+    fn order(self) -> Option<u8> {
+        None
+    }
+
     /// A number that tells budgets apart, for keys.
     fn code(self) -> u64;
 }
@@ -68,6 +73,13 @@ impl Budget for Order {
 
     fn implies(self, other: Self) -> bool {
         self <= other
+    }
+
+    fn order(self) -> Option<u8> {
+        match self {
+            Order::Finite(n) => Some(n),
+            Order::Unlimited => None,
+        }
     }
 
     fn code(self) -> u64 {

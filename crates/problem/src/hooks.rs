@@ -74,6 +74,11 @@ pub trait Hooks: Problem {
         Self::Zone::everywhere()
     }
 
+    /// The zone of "the goal is not reached here", whatever may follow.
+    fn zone_unreached(&mut self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
     /// Attacker to move: the zone of "the goal cannot be reached at once".
     fn zone_not_at_once(&mut self) -> Self::Zone {
         Self::Zone::everywhere()

@@ -1,1 +1,152 @@
-//! What makes the capture question fast.
+//! What makes the capture question fast: [`Tactics`] is [`Capture`] with its hooks.
+
+mod area;
+mod ladder;
+mod ordering;
+mod zones;
+
+pub use area::Area;
+
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status};
+
+use crate::rules::{Capture, KoRule, Move, Point};
+use ladder::Ladders;
+
+/// The capture question with everything that makes it fast.
+#[derive(Clone, Debug)]
+pub struct Tactics {
+    capture: Capture,
+    ladders: Ladders,
+}
+
+impl Tactics {
+    /// Adds the hooks to a question.
+    pub fn new(capture: Capture) -> Self {
+        Tactics { capture, ladders: Ladders::default() }
+    }
+
+    /// The question without hooks.
+    pub fn capture(&self) -> &Capture {
+        &self.capture
+    }
+
+    /// Whether zones can be given: they are proved sound for simple ko without suicide.
+    fn has_zones(&self) -> bool {
+        let rules = self.capture.rules();
+        rules.ko == KoRule::Simple && !rules.suicide
+    }
+
+    /// Whether the fall of any one standing target reaches the goal.
+    fn one_is_enough(&self) -> bool {
+        !self.capture.needs_all() || self.capture.standing().nth(1).is_none()
+    }
+
+    /// Attacker to move: the last liberty at which the goal is reached.
+    fn capturing_point(&self) -> Option<Point> {
+        let board = self.capture.board();
+        let last = |t: Point| {
+            (board.liberty_count(t) == 1).then(|| board.liberties(t).first().map(|p| Point(p as u16))).flatten()
+        };
+        if self.one_is_enough() {
+            return self.capture.standing().filter_map(last).find(|&p| self.capture.is_legal(p));
+        }
+        let mut standing = self.capture.standing().map(last);
+        let first = standing.next()??;
+        (standing.all(|p| p == Some(first)) && self.capture.is_legal(first)).then_some(first)
+    }
+}
+
+impl Problem for Tactics {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        self.capture.role()
+    }
+
+    fn status(&self) -> Status {
+        self.capture.status()
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        self.capture.moves(out);
+    }
+
+    fn play(&mut self, m: Move) {
+        self.capture.play(m);
+    }
+
+    fn undo(&mut self) {
+        self.capture.undo();
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.capture.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.capture.null();
+    }
+
+    fn key(&self) -> Key {
+        self.capture.key()
+    }
+}
+
+impl Hooks for Tactics {
+    type Zone = Area;
+
+    fn at_once(&mut self) -> Option<Move> {
+        self.capturing_point().map(Move::At)
+    }
+
+    fn pass(&self) -> Option<Move> {
+        Some(Move::Pass)
+    }
+
+    fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
+        order == 1 && self.ladder_moves(out)
+    }
+
+    fn oracle_order(&self) -> Option<u8> {
+        (self.one_is_enough() && self.capture.rules().ko == KoRule::Simple).then_some(1)
+    }
+
+    fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        self.read_ladder(tick)
+    }
+
+    fn oracle_zone(&mut self, _order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
+        self.ladder_zone(won, tick)
+    }
+
+    fn rank(&mut self, m: Move) -> i32 {
+        self.promise(m)
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        self.hardness()
+    }
+
+    fn zone_reached(&self) -> Area {
+        if self.has_zones() && self.status() == Status::Achieved { Area::EMPTY } else { Area::EVERYWHERE }
+    }
+
+    fn zone_unreached(&mut self) -> Area {
+        self.area_unreached()
+    }
+
+    fn zone_not_at_once(&mut self) -> Area {
+        self.area_not_at_once()
+    }
+
+    fn zone_choice(&mut self, m: Move, after: &Area) -> Area {
+        self.area_of_choice(m, after)
+    }
+
+    fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        self.area_of_loss(idle, replies)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,45 @@
+//! Which move looks promising, and how hard a position looks: Thomsen's ordering (paper 000, footnote 18) by the liberties of the
+//! target after the move and the distance to it. Nothing here can change an answer.
+
+use tesuji_problem::{Problem, Role};
+
+use super::Tactics;
+use crate::rules::{Move, Point};
+
+impl Tactics {
+    /// The fewest liberties of a standing target.
+    fn liberties(&self) -> u32 {
+        let board = self.capture.board();
+        self.capture.standing().map(|t| board.liberty_count(t) as u32).min().unwrap_or(0)
+    }
+
+    fn distance(&self, p: Point) -> i32 {
+        let grid = self.capture.board().grid();
+        let (x, y) = grid.xy(p);
+        self.capture
+            .standing()
+            .flat_map(|t| self.capture.board().chain(t).iter())
+            .map(|s| {
+                let (tx, ty) = grid.xy(Point(s as u16));
+                i32::from(x.abs_diff(tx)) + i32::from(y.abs_diff(ty))
+            })
+            .min()
+            .unwrap_or(0)
+    }
+
+    /// Smaller is tried first.
+    pub(super) fn promise(&mut self, m: Move) -> i32 {
+        let Move::At(p) = m else { return 10_000 };
+        let role = self.role();
+        self.play(m);
+        let liberties = self.liberties() as i32;
+        self.undo();
+        let wish = if role == Role::Attacker { liberties } else { -liberties };
+        8 * wish + 2 * self.distance(p)
+    }
+
+    /// A target with many liberties is hard to capture.
+    pub(super) fn hardness(&self) -> (u32, u32) {
+        (self.liberties().max(1), 1)
+    }
+}

@@ -1,0 +1,221 @@
+//! When a search must stop: limits that compose, and the meter that asks them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tesuji_problem::Reason;
+
+use crate::{Event, Observer};
+
+/// How many nodes are visited between two questions to the limits.
+///
+/// Larger: a slow search overshoots its time; smaller: asking the clock shows in the profile. A node costs well under
+/// 50 µs, so the search stops within some ten milliseconds.
+pub const POLL_INTERVAL: u64 = 256;
+
+/// Something that ends a search. Limits compose: a pair, an `Option` and a `Vec` of limits are limits.
+pub trait Limit {
+    /// Why the search must stop now, if it must.
+    fn exceeded(&mut self, nodes: u64) -> Option<Reason>;
+
+    /// The number of nodes at which to ask again at the latest.
+    fn ask_again(&self, nodes: u64) -> u64 {
+        nodes + POLL_INTERVAL
+    }
+}
+
+/// At most this many nodes, exactly: the limit to use where results must be reproducible.
+#[derive(Clone, Copy, Debug)]
+pub struct NodeLimit(pub u64);
+
+impl Limit for NodeLimit {
+    fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
+        (nodes >= self.0).then_some(Reason::Nodes)
+    }
+
+    fn ask_again(&self, nodes: u64) -> u64 {
+        self.0.clamp(nodes + 1, nodes + POLL_INTERVAL)
+    }
+}
+
+/// At most this much time from the moment the limit was made.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLimit(Instant);
+
+impl TimeLimit {
+    /// The limit ends `time` from now.
+    pub fn new(time: Duration) -> Self {
+        let now = Instant::now();
+        TimeLimit(now.checked_add(time).unwrap_or(now + Duration::from_secs(u64::from(u32::MAX))))
+    }
+}
+
+impl Limit for TimeLimit {
+    fn exceeded(&mut self, _: u64) -> Option<Reason> {
+        (Instant::now() >= self.0).then_some(Reason::Time)
+    }
+}
+
+/// Stops the search from another thread or a signal handler.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the search to stop.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether [`cancel`](Self::cancel) was called.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Limit for Cancel {
+    fn exceeded(&mut self, _: u64) -> Option<Reason> {
+        self.is_cancelled().then_some(Reason::Cancelled)
+    }
+}
+
+/// No limit.
+impl Limit for () {
+    fn exceeded(&mut self, _: u64) -> Option<Reason> {
+        None
+    }
+}
+
+impl<L: Limit> Limit for Option<L> {
+    fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
+        self.as_mut()?.exceeded(nodes)
+    }
+
+    fn ask_again(&self, nodes: u64) -> u64 {
+        self.as_ref().map_or(nodes + POLL_INTERVAL, |l| l.ask_again(nodes))
+    }
+}
+
+impl<A: Limit, B: Limit> Limit for (A, B) {
+    fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
+        self.0.exceeded(nodes).or_else(|| self.1.exceeded(nodes))
+    }
+
+    fn ask_again(&self, nodes: u64) -> u64 {
+        self.0.ask_again(nodes).min(self.1.ask_again(nodes))
+    }
+}
+
+impl Limit for Vec<Box<dyn Limit>> {
+    fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
+        self.iter_mut().find_map(|l| l.exceeded(nodes))
+    }
+
+    fn ask_again(&self, nodes: u64) -> u64 {
+        self.iter().map(|l| l.ask_again(nodes)).min().unwrap_or(nodes + POLL_INTERVAL)
+    }
+}
+
+/// Counts nodes, asks the limits often enough and passes events on. Every driver takes one and none owns one.
+pub struct Meter<'a> {
+    limit: &'a mut dyn Limit,
+    observer: &'a mut dyn Observer,
+    nodes: u64,
+    polls: u64,
+    ask_at: u64,
+    stopped: Option<Reason>,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter that has counted nothing.
+    pub fn new(limit: &'a mut dyn Limit, observer: &'a mut dyn Observer) -> Self {
+        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, stopped: None }
+    }
+
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// The reason to stop, from the first time a limit is exceeded on.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Reason> {
+        if self.nodes >= self.ask_at {
+            self.poll()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn poll(&mut self) -> Result<(), Reason> {
+        self.polls += 1;
+        self.stopped = self.stopped.or_else(|| self.limit.exceeded(self.nodes));
+        match self.stopped {
+            Some(reason) => Err(reason),
+            None => {
+                self.ask_at = self.limit.ask_again(self.nodes);
+                self.observer.event(&Event::Polled { nodes: self.nodes });
+                Ok(())
+            }
+        }
+    }
+
+    /// The nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How often the limits were asked.
+    pub fn polls(&self) -> u64 {
+        self.polls
+    }
+
+    /// Why the search stopped, if it did.
+    pub fn stopped(&self) -> Option<Reason> {
+        self.stopped
+    }
+
+    /// Tells the observer.
+    pub fn event(&mut self, event: &Event) {
+        self.observer.event(event);
+    }
+}
+
+impl std::fmt::Debug for Meter<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Meter").field("nodes", &self.nodes).field("polls", &self.polls).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Silent;
+
+    #[test]
+    fn limits_are_asked_often_and_node_limits_are_exact() {
+        let mut limit = (NodeLimit(1000), Some(Cancel::default()));
+        let mut silent = Silent;
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        let mut ticks = 0;
+        while meter.tick().is_ok() {
+            ticks += 1;
+        }
+        assert_eq!((ticks, meter.stopped()), (1000, Some(Reason::Nodes)));
+        assert!(meter.polls() >= 1000 / POLL_INTERVAL);
+    }
+
+    #[test]
+    fn a_cancelled_search_stops_within_one_interval() {
+        let cancel = Cancel::default();
+        let mut limit = cancel.clone();
+        let mut silent = Silent;
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        for _ in 0..10_000 {
+            meter.tick().unwrap();
+        }
+        cancel.cancel();
+        let after = (0..).take_while(|_| meter.tick().is_ok()).count();
+        assert!(after as u64 <= POLL_INTERVAL);
+        assert_eq!(meter.stopped(), Some(Reason::Cancelled));
+    }
+}

@@ -1,0 +1,283 @@
+//! The orders tried in turn, and the questions that come with a proof: every solving move, the threats, the strategy.
+
+use tesuji_problem::{Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+
+use crate::driver::Driver;
+use crate::strategy::Builder;
+use crate::tree::{Edge, Threats};
+use crate::{Answer, Event, Meter, Strategy};
+
+/// What can be varied without changing an answer, and the orders to try.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The first order to try.
+    pub from: Order,
+    /// The last order to try.
+    pub to: Order,
+    /// The highest finite order to try before the unlimited one, if that is asked for.
+    pub finite: u8,
+    /// Whether moves outside a zone are left out.
+    pub zones: bool,
+    /// Whether low orders are answered by the game's own solver.
+    pub oracle: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { from: Order::Finite(0), to: Order::Unlimited, finite: 7, zones: true, oracle: true }
+    }
+}
+
+impl Options {
+    /// The orders in the sequence in which they are tried.
+    pub fn orders(self) -> impl Iterator<Item = Order> {
+        let last = match self.to {
+            Order::Finite(n) => n,
+            Order::Unlimited => self.finite,
+        };
+        let finite = match self.from {
+            Order::Finite(first) => first..last.saturating_add(1),
+            Order::Unlimited => 0..0,
+        };
+        finite.map(Order::Finite).chain((self.to == Order::Unlimited).then_some(Order::Unlimited))
+    }
+}
+
+/// The answer to a question, with what was refuted on the way.
+#[derive(Clone, Debug)]
+pub struct Solution<M, Z> {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The highest order at which a win was refuted.
+    pub refuted: Option<Order>,
+    /// The first move of the side that has won, if it is to move and the search names one.
+    pub by: Option<M>,
+    /// Where the last result can be upset.
+    pub zone: Z,
+}
+
+/// A move that threatens, with the replies that avert the threat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threatening<M> {
+    /// The attacker's move.
+    pub m: M,
+    /// Whether it reaches the goal at once, so that nothing averts it.
+    pub goal: bool,
+    /// The defender's replies after which no lower order wins.
+    pub averted_by: Vec<M>,
+}
+
+/// A driver with what it takes to ask it one order after another.
+pub struct Search<D> {
+    driver: D,
+    fresh: Box<dyn Fn() -> D>,
+    options: Options,
+}
+
+impl<D> Search<D> {
+    /// A search with the driver that `fresh` makes.
+    pub fn new(fresh: impl Fn() -> D + 'static, options: Options) -> Self {
+        Search { driver: fresh(), fresh: Box::new(fresh), options }
+    }
+
+    /// The options.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// What the driver says of one order.
+    pub fn ask<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let mut tree = Threats::new(problem, order);
+        if !self.options.oracle {
+            tree = tree.without_oracle();
+        }
+        if !self.options.zones {
+            tree = tree.without_zones();
+        }
+        self.driver.search(&mut tree, meter)
+    }
+
+    /// Tries the orders in turn until one wins.
+    pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let mut solution = Solution {
+            verdict: Verdict::Unknown { reason: Reason::Order },
+            refuted: None,
+            by: None,
+            zone: P::Zone::everywhere(),
+        };
+        for order in self.options.orders() {
+            meter.event(&Event::OrderStarted { order });
+            let answer = self.ask(problem, order, meter);
+            match &answer {
+                Answer::Unknown(reason) => {
+                    solution.verdict = Verdict::Unknown { reason: *reason };
+                    return solution;
+                }
+                Answer::Known { proved, by, zone } => {
+                    meter.event(&Event::OrderDecided { order, proved: *proved, nodes: meter.nodes() });
+                    solution.zone = zone.clone();
+                    solution.by = match by {
+                        Some(Edge::Move(m)) => Some(*m),
+                        _ => None,
+                    };
+                    if *proved {
+                        if problem.role() == Role::Attacker && problem.status() == Status::Open {
+                            solution.by = solution.by.or_else(|| problem.at_once());
+                        }
+                        solution.verdict = Verdict::Proved { order };
+                        return solution;
+                    }
+                    solution.refuted = Some(order);
+                    solution.verdict = Verdict::Disproved { scope: Scope::order(order) };
+                    if problem.status() == Status::Refuted {
+                        solution.verdict = Verdict::Disproved { scope: Scope::FULL };
+                        return solution;
+                    }
+                }
+            }
+        }
+        solution
+    }
+
+    /// Every move of the side to move that wins for it: for the attacker with a win of at most this order, for the defender
+    /// against every win of at most this order.
+    ///
+    /// # Errors
+    /// The reason to stop; the moves found so far are in `found`.
+    pub fn winning_moves<P>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        found: &mut Vec<P::Move>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let attacker = problem.role() == Role::Attacker;
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
+        for m in moves {
+            problem.play(m);
+            let answer = self.ask(problem, order, meter).decided();
+            problem.undo();
+            if answer? == attacker {
+                found.push(m);
+            }
+        }
+        Ok(())
+    }
+
+    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies.
+    ///
+    /// # Errors
+    /// The reason to stop; the moves found so far are in `found`.
+    pub fn threats<P>(
+        &mut self,
+        problem: &mut P,
+        order: u8,
+        found: &mut Vec<Threatening<P::Move>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let Some(lower) = order.checked_sub(1).map(Order::Finite) else { return Ok(()) };
+        let zone = match self.ask(problem, lower, meter) {
+            Answer::Known { proved: false, zone, .. } if self.options.zones => zone,
+            _ => P::Zone::everywhere(),
+        };
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        moves.retain(|&m| zone.contains(m));
+        for m in moves {
+            problem.play(m);
+            let threatening = self.threat(problem, m, lower, meter);
+            problem.undo();
+            found.extend(threatening?);
+        }
+        Ok(())
+    }
+
+    fn threat<P>(
+        &mut self,
+        problem: &mut P,
+        m: P::Move,
+        lower: Order,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Threatening<P::Move>>, Reason>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        match problem.status() {
+            Status::Achieved => return Ok(Some(Threatening { m, goal: true, averted_by: Vec::new() })),
+            Status::Refuted => return Ok(None),
+            Status::Open => {}
+        }
+        let mut zone = P::Zone::everywhere();
+        match problem.null_rule() {
+            tesuji_problem::NullRule::Meaningless => return Ok(None),
+            tesuji_problem::NullRule::InCheck => {}
+            tesuji_problem::NullRule::Legal => {
+                problem.null();
+                let answer = self.ask(problem, lower, meter);
+                problem.undo();
+                if !answer.decided()? {
+                    return Ok(None);
+                }
+                if self.options.zones {
+                    zone = answer.zone();
+                }
+            }
+        }
+        let mut replies = Vec::new();
+        problem.moves(&mut replies);
+        replies.retain(|&d| zone.contains(d));
+        let mut averted_by = Vec::new();
+        for d in replies {
+            problem.play(d);
+            let answer = self.ask(problem, lower, meter).decided();
+            problem.undo();
+            if !answer? {
+                averted_by.push(d);
+            }
+        }
+        Ok(Some(Threatening { m, goal: false, averted_by }))
+    }
+
+    /// The strategy that proves the problem at this order, of at most `most` steps.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Reason::Memory`] if it would be larger.
+    pub fn strategy<P>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Strategy<P::Move, P::Zone>, Reason>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        Builder::new(problem, meter, &*self.fresh, self.options.zones, most).build(&mut self.driver, order)
+    }
+}
+
+impl<D> std::fmt::Debug for Search<D> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Search").field("options", &self.options).finish_non_exhaustive()
+    }
+}

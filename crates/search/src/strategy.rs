@@ -1,0 +1,242 @@
+//! The winner's strategy, as an acyclic graph: what a certificate is written from.
+//!
+//! A proof cannot be read off a lossy table, so it is asked for again, node by node, from the driver whose table still knows
+//! most of it. A step is added once all the steps it leads to are there, which makes the graph acyclic. Should an answer
+//! lean on a node that is itself under construction (its proof was forgotten and found again by way of the
+//! other), a fresh driver proves the node anew from nothing.
+
+use std::collections::HashMap;
+
+use tesuji_problem::Budget;
+use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status, Threat, Zone};
+
+use crate::driver::Driver;
+use crate::tree::{Edge, Threats, Tree};
+use crate::{Answer, Meter};
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// The goal is reached.
+    Goal,
+    /// To this step of the strategy.
+    Step(usize),
+}
+
+/// A position of the strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<M, Z> {
+    /// The attacker's one move.
+    Attack {
+        /// The move.
+        m: M,
+        /// Where it leads.
+        next: Link,
+        /// Where the proof lives.
+        zone: Z,
+    },
+    /// The defender's replies. With a zone, a reply outside the zone after the pass is answered as the pass is.
+    Defend {
+        /// Each reply that has an answer of its own, the pass among them if the rules have one.
+        replies: Vec<(M, Link)>,
+        /// Where the proof lives.
+        zone: Z,
+    },
+}
+
+/// A complete strategy. Steps lead to steps before them; the last step is the first position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy<M, Z> {
+    /// The steps. There are none if the goal is reached from the start.
+    pub steps: Vec<Step<M, Z>>,
+}
+
+impl<M: Copy, Z> Strategy<M, Z> {
+    /// The line in which the defender holds out longest against this strategy. It need not be the shortest win.
+    pub fn longest_line(&self) -> Vec<M> {
+        let mut best: Vec<(u32, Option<(M, Link)>)> = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            let plies = |link: &Link| match *link {
+                Link::Goal => 1,
+                Link::Step(i) => 1 + best[i].0,
+            };
+            best.push(match step {
+                Step::Attack { m, next, .. } => (plies(next), Some((*m, *next))),
+                Step::Defend { replies, .. } => replies
+                    .iter()
+                    .map(|(m, link)| (plies(link), Some((*m, *link))))
+                    .reduce(|a, b| if b.0 > a.0 { b } else { a })
+                    .unwrap_or((0, None)),
+            });
+        }
+        let mut line = Vec::new();
+        let mut at = best.last();
+        while let Some((_, Some((m, link)))) = at {
+            line.push(*m);
+            at = match link {
+                Link::Goal => None,
+                Link::Step(i) => best.get(*i),
+            };
+        }
+        line
+    }
+}
+
+/// How often a proof may be found anew by a fresh driver inside another before giving up.
+const MOST_FRESH: usize = 16;
+
+/// Builds the strategy for the position of a problem.
+pub(crate) struct Builder<'a, 'm, P: Hooks, D> {
+    problem: &'a mut P,
+    meter: &'a mut Meter<'m>,
+    fresh: &'a dyn Fn() -> D,
+    zones: bool,
+    most: usize,
+    steps: Vec<Step<P::Move, P::Zone>>,
+    done: HashMap<(Key, Order), usize>,
+    /// The nodes under construction since the current driver took over.
+    above: Vec<(Key, Order)>,
+    depth: usize,
+}
+
+impl<'a, 'm, P: Hooks, D> Builder<'a, 'm, P, D>
+where
+    D: for<'t> Driver<Threats<'t, P, Order>>,
+{
+    pub(crate) fn new(
+        problem: &'a mut P,
+        meter: &'a mut Meter<'m>,
+        fresh: &'a dyn Fn() -> D,
+        zones: bool,
+        most: usize,
+    ) -> Self {
+        Builder {
+            problem,
+            meter,
+            fresh,
+            zones,
+            most,
+            steps: Vec::new(),
+            done: HashMap::new(),
+            above: Vec::new(),
+            depth: 0,
+        }
+    }
+
+    pub(crate) fn build(mut self, driver: &mut D, order: Order) -> Result<Strategy<P::Move, P::Zone>, Reason> {
+        if self.problem.status() == Status::Open {
+            self.step(driver, order)?;
+        }
+        Ok(Strategy { steps: self.steps })
+    }
+
+    fn tree(&mut self, order: Order) -> Threats<'_, P, Order> {
+        let tree = Threats::new(&mut *self.problem, order).without_oracle();
+        if self.zones { tree } else { tree.without_zones() }
+    }
+
+    /// The step for the current position, which has a proof at `order`.
+    fn step(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+        let node = (self.problem.key(), order);
+        if let Some(&step) = self.done.get(&node) {
+            return Ok(step);
+        }
+        if self.above.contains(&node) {
+            return self.anew(order);
+        }
+        if self.steps.len() >= self.most {
+            return Err(Reason::Memory);
+        }
+        self.above.push(node);
+        let index = match self.problem.role() {
+            Role::Attacker => self.attack(driver, order),
+            Role::Defender => self.defend(driver, order),
+        };
+        self.above.pop();
+        let index = index?;
+        self.done.insert(node, index);
+        Ok(index)
+    }
+
+    /// The same with a driver that remembers nothing.
+    fn anew(&mut self, order: Order) -> Result<usize, Reason> {
+        if self.depth >= MOST_FRESH {
+            return Err(Reason::Memory);
+        }
+        self.depth += 1;
+        let above = std::mem::take(&mut self.above);
+        let index = self.step(&mut (self.fresh)(), order);
+        self.above = above;
+        self.depth -= 1;
+        index
+    }
+
+    fn add(&mut self, step: Step<P::Move, P::Zone>) -> usize {
+        self.steps.push(step);
+        self.steps.len() - 1
+    }
+
+    fn attack(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+        let m = if let Some(m) = self.problem.at_once() {
+            m
+        } else {
+            let meter = &mut *self.meter;
+            let tree = Threats::new(&mut *self.problem, order).without_oracle();
+            let mut tree = if self.zones { tree } else { tree.without_zones() };
+            match driver.search(&mut tree, meter) {
+                Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => m,
+                Answer::Known { proved: true, by: Some(Edge::Lower), .. } => {
+                    return self.step(driver, order.lower().expect("a lower order"));
+                }
+                Answer::Known { .. } => return Err(Reason::Memory),
+                Answer::Unknown(reason) => return Err(reason),
+            }
+        };
+        self.problem.play(m);
+        let next = self.link(driver, order);
+        self.problem.undo();
+        let (next, after) = next?;
+        let zone = self.tree(order).zone_choice(Edge::Move(m), &after);
+        Ok(self.add(Step::Attack { m, next, zone }))
+    }
+
+    fn defend(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+        let pass = self.problem.pass();
+        let mut replies = Vec::new();
+        let mut idle = P::Zone::everywhere();
+        if let Some(pass) = pass {
+            // The threat answers the pass.
+            let order = if let Threat::Spend(smaller) = order.threat() { smaller } else { order };
+            self.problem.play(pass);
+            let next = self.link(driver, order);
+            self.problem.undo();
+            let (next, zone) = next?;
+            replies.push((pass, next));
+            idle = zone;
+        }
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        moves.retain(|&m| Some(m) != pass && idle.contains(m));
+        let mut union = idle.clone();
+        for m in moves {
+            self.problem.play(m);
+            let next = self.link(driver, order.reply());
+            self.problem.undo();
+            let (next, zone) = next?;
+            union.join(&zone);
+            replies.push((m, next));
+        }
+        let zone = self.tree(order).zone_all(&idle, &union);
+        Ok(self.add(Step::Defend { replies, zone }))
+    }
+
+    /// Where the move just made leads, and the zone there.
+    fn link(&mut self, driver: &mut D, order: Order) -> Result<(Link, P::Zone), Reason> {
+        if self.problem.status() == Status::Achieved {
+            return Ok((Link::Goal, self.problem.zone_reached()));
+        }
+        let index = self.step(driver, order)?;
+        let (Step::Attack { zone, .. } | Step::Defend { zone, .. }) = &self.steps[index];
+        Ok((Link::Step(index), zone.clone()))
+    }
+}

@@ -1,0 +1,104 @@
+//! Which moves count: AND/OR trees that a driver can search.
+
+mod threats;
+
+pub use threats::Threats;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use tesuji_problem::{Key, Reason, Zone};
+
+use crate::Meter;
+
+/// Who chooses at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The attacker: one proved child proves the node.
+    Or,
+    /// The defender: one disproved child disproves the node.
+    And,
+}
+
+impl Kind {
+    /// Whether a value is a success for the side that chooses here.
+    pub fn favours(self, proved: bool) -> bool {
+        (self == Kind::Or) == proved
+    }
+}
+
+/// A way from a node to a child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Edge<M> {
+    /// The same position with the next smaller budget (OR node to OR node): widening at every node, paper 002.
+    Lower,
+    /// The defender makes a null move, and the attacker must win with the smaller budget: the threat.
+    Null,
+    /// A move of the game.
+    Move(M),
+}
+
+impl<M> Edge<M> {
+    /// How many plies the edge takes.
+    pub fn plies(&self) -> u32 {
+        u32::from(!matches!(self, Edge::Lower))
+    }
+}
+
+/// An AND/OR tree that a driver can search.
+///
+/// Expansion is staged. A node's [`first`](Tree::first) child is "the side to move does nothing": a lower order at an OR
+/// node, the null move at an AND node. Only when the side to move has lost that, and the *zone* of the loss is
+/// known, are the other children listed: those in the zone, because a move outside cannot change the result. A node
+/// whose other children are not listed yet is never solved against the side to move.
+pub trait Tree {
+    /// A move of the game.
+    type Move: Copy + Eq + Ord + Hash + Debug;
+    /// Where a result can be upset.
+    type Zone: Zone<Self::Move>;
+
+    /// Who chooses here.
+    fn kind(&self) -> Kind;
+
+    /// Identifies the node: position, question, budget.
+    fn key(&self) -> Key;
+
+    /// The value, if it is known without search (rules, a goal reached at once, an oracle).
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason>;
+
+    /// The zone of what [`leaf`](Tree::leaf) answered.
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<Self::Zone, Reason>;
+
+    /// The zone of "the goal is not reached here": for searches that stop at a depth.
+    fn zone_unreached(&mut self) -> Self::Zone;
+
+    /// The move by which an OR node reaches the goal at once, if there is one.
+    fn at_once(&mut self) -> Option<Self::Move>;
+
+    /// The child in which the side to move does nothing, if there is one.
+    fn first(&mut self) -> Option<Edge<Self::Move>>;
+
+    /// Appends the other children, most promising first, given the zone of the loss by doing nothing.
+    fn rest(&mut self, idle: &Self::Zone, out: &mut Vec<Edge<Self::Move>>);
+
+    /// Goes to a child.
+    fn descend(&mut self, edge: Edge<Self::Move>);
+
+    /// Goes back to the parent.
+    fn ascend(&mut self);
+
+    /// A first guess at the proof and disproof number of this open node.
+    fn difficulty(&mut self) -> (u32, u32);
+
+    /// The zone here if the side to move wins by `edge`, given the zone of the child.
+    fn zone_choice(&mut self, edge: Edge<Self::Move>, after: &Self::Zone) -> Self::Zone;
+
+    /// The zone here if the side to move loses, given the zone of doing nothing and the union of the others.
+    fn zone_all(&mut self, idle: &Self::Zone, replies: &Self::Zone) -> Self::Zone;
+}

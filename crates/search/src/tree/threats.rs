@@ -1,0 +1,242 @@
+//! The λⁿ-tree, and with it every tree that is a choice of [`Budget`] (design §1; paper 000, Definitions 1 and 2).
+//!
+//! ```text
+//! W(n,P)  attacker to move:  OR  { goal at once }  { W(n-1,P) }  { V(n,P·a) for every legal a }
+//! V(n,Q)  defender to move:  AND { W(n-1, null(Q)) }  { W(n,Q·d) for every legal d, a rule-legal pass included }
+//! ```
+//!
+//! The child `W(n-1,P)` is implied by the others; it stands there because orders are cumulative and the cheap order
+//! is tried first at every node (widening, paper 002), and because the zone of its disproof says which moves can make
+//! a threat at all. Likewise the zone of a proved threat says which defences can avert it.
+
+use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone};
+
+use super::{Edge, Kind, Tree};
+use crate::Meter;
+
+/// The tree over a problem in which the attacker spends threats from a budget.
+#[derive(Debug)]
+pub struct Threats<'p, P, B> {
+    problem: &'p mut P,
+    budget: B,
+    above: Vec<(B, bool)>,
+    oracle: bool,
+    zones: bool,
+}
+
+impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
+    /// The tree below the problem's current position.
+    pub fn new(problem: &'p mut P, budget: B) -> Self {
+        Threats { problem, budget, above: Vec::new(), oracle: true, zones: true }
+    }
+
+    /// Leaves the oracle out, so that every proof has its nodes in the tree.
+    #[must_use]
+    pub fn without_oracle(mut self) -> Self {
+        self.oracle = false;
+        self
+    }
+
+    /// Leaves the zones out: every legal move counts.
+    #[must_use]
+    pub fn without_zones(mut self) -> Self {
+        self.zones = false;
+        self
+    }
+
+    /// The problem at the current node.
+    pub fn problem(&mut self) -> &mut P {
+        self.problem
+    }
+
+    /// The budget at the current node.
+    pub fn budget(&self) -> B {
+        self.budget
+    }
+
+    fn oracle_order(&self) -> Option<u8> {
+        let highest = self.problem.oracle_order().filter(|_| self.oracle)?;
+        Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
+    }
+
+    fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
+        if self.problem.at_once().is_some() {
+            return Ok(Some(true));
+        }
+        if self.budget.threat() == Threat::Exhausted {
+            return Ok(Some(false));
+        }
+        let Some(order) = self.oracle_order() else { return Ok(None) };
+        let mut stop = None;
+        let answer = self.problem.oracle(order, &mut || {
+            stop = stop.or(meter.tick().err());
+            stop.is_some()
+        });
+        match (stop, answer) {
+            (Some(reason), _) => Err(reason),
+            (None, Some(false)) if self.budget.order() != Some(order) => Ok(None),
+            (None, answer) => Ok(answer),
+        }
+    }
+
+    fn with_null<R>(&mut self, smaller: B, at: impl FnOnce(&mut Self) -> R) -> R {
+        let budget = std::mem::replace(&mut self.budget, smaller);
+        self.problem.null();
+        let result = at(self);
+        self.problem.undo();
+        self.budget = budget;
+        result
+    }
+}
+
+impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
+    type Move = P::Move;
+    type Zone = P::Zone;
+
+    fn kind(&self) -> Kind {
+        match self.problem.role() {
+            Role::Attacker => Kind::Or,
+            Role::Defender => Kind::And,
+        }
+    }
+
+    fn key(&self) -> Key {
+        self.problem.key().with(self.budget.code())
+    }
+
+    fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
+        match self.problem.status() {
+            Status::Achieved => return Ok(Some(true)),
+            Status::Refuted => return Ok(Some(false)),
+            Status::Open => {}
+        }
+        if self.kind() == Kind::Or {
+            return self.leaf_or(meter);
+        }
+        match self.budget.threat() {
+            Threat::Exhausted => Ok(Some(false)),
+            Threat::NotNeeded => Ok(None),
+            Threat::Spend(smaller) => match self.problem.null_rule() {
+                NullRule::Meaningless => Ok(Some(false)),
+                NullRule::InCheck => Ok(None),
+                NullRule::Legal => {
+                    let threat = self.with_null(smaller, |node| node.leaf(meter))?;
+                    Ok(threat.filter(|won| !won))
+                }
+            },
+        }
+    }
+
+    fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<P::Zone, Reason> {
+        if !self.zones {
+            return Ok(P::Zone::everywhere());
+        }
+        if self.problem.status() != Status::Open {
+            return Ok(self.problem.zone_reached());
+        }
+        if self.kind() == Kind::And {
+            return match self.budget.threat() {
+                Threat::Spend(smaller) if !proved && self.problem.null_rule() == NullRule::Legal => {
+                    self.with_null(smaller, |node| node.leaf_zone(false, meter))
+                }
+                _ => Ok(P::Zone::everywhere()),
+            };
+        }
+        if proved && let Some(m) = self.problem.at_once() {
+            self.problem.play(m);
+            let after = self.problem.zone_reached();
+            self.problem.undo();
+            return Ok(self.problem.zone_choice(m, &after));
+        }
+        if !proved && self.budget.threat() == Threat::Exhausted {
+            return Ok(self.problem.zone_not_at_once());
+        }
+        let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
+        let mut stop = None;
+        let zone = self.problem.oracle_zone(order, proved, &mut || {
+            stop = stop.or(meter.tick().err());
+            stop.is_some()
+        });
+        stop.map_or(Ok(zone), Err)
+    }
+
+    fn zone_unreached(&mut self) -> P::Zone {
+        if self.zones { self.problem.zone_unreached() } else { P::Zone::everywhere() }
+    }
+
+    fn at_once(&mut self) -> Option<P::Move> {
+        (self.problem.status() == Status::Open && self.kind() == Kind::Or).then(|| self.problem.at_once()).flatten()
+    }
+
+    fn first(&mut self) -> Option<Edge<P::Move>> {
+        match (self.kind(), self.budget.threat()) {
+            (Kind::Or, _) => self.budget.lower().map(|_| Edge::Lower),
+            (Kind::And, Threat::Spend(_)) => (self.problem.null_rule() == NullRule::Legal).then_some(Edge::Null),
+            (Kind::And, _) => self.problem.pass().map(Edge::Move),
+        }
+    }
+
+    fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
+        let mut moves = Vec::new();
+        let listed =
+            idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
+        if !listed {
+            self.problem.moves(&mut moves);
+            if !idle.is_everywhere() {
+                moves.retain(|&m| idle.contains(m));
+            }
+        }
+        if self.first().is_some_and(|first| first != Edge::Lower) {
+            // The first child has answered the pass already.
+            let pass = self.problem.pass();
+            moves.retain(|&m| Some(m) != pass);
+        }
+        moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
+        out.extend(moves.into_iter().map(Edge::Move));
+    }
+
+    fn descend(&mut self, edge: Edge<P::Move>) {
+        self.above.push((self.budget, edge != Edge::Lower));
+        match edge {
+            Edge::Lower => self.budget = self.budget.lower().expect("a lower budget"),
+            Edge::Null => {
+                let Threat::Spend(smaller) = self.budget.threat() else { unreachable!("a threat to spend") };
+                self.budget = smaller;
+                self.problem.null();
+            }
+            Edge::Move(m) => {
+                if self.problem.role() == Role::Defender {
+                    self.budget = self.budget.reply();
+                }
+                self.problem.play(m);
+            }
+        }
+    }
+
+    fn ascend(&mut self) {
+        let (budget, played) = self.above.pop().expect("a parent");
+        self.budget = budget;
+        if played {
+            self.problem.undo();
+        }
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        self.problem.difficulty()
+    }
+
+    fn zone_choice(&mut self, edge: Edge<P::Move>, after: &P::Zone) -> P::Zone {
+        match edge {
+            _ if !self.zones || after.is_everywhere() => P::Zone::everywhere(),
+            Edge::Move(m) => self.problem.zone_choice(m, after),
+            Edge::Lower | Edge::Null => after.clone(),
+        }
+    }
+
+    fn zone_all(&mut self, idle: &P::Zone, replies: &P::Zone) -> P::Zone {
+        if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
+            return P::Zone::everywhere();
+        }
+        self.problem.zone_all(idle, replies)
+    }
+}
