@@ -1,4 +1,4 @@
-use crate::{Problem, Role, Status, Zone};
+use crate::{Key, Problem, Role, Status, Zone};
 
 /// What makes a game fast. Every hook has a slow, obvious default, and **a hook may never change an answer**:
 /// the tests compare each one with the plain definition ([`Plain`](crate::Plain)) on random positions.
@@ -41,6 +41,17 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Attacker to move: whether it shows at sight that no win of this order is possible, because the goal is more moves
+    /// away than the order grants.
+    fn out_of_reach(&mut self, _order: u8) -> bool {
+        false
+    }
+
+    /// The zone of [`out_of_reach`](Hooks::out_of_reach).
+    fn zone_out_of_reach(&mut self, _order: u8) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
     /// The highest order that [`oracle`](Hooks::oracle) answers, if it answers any.
     fn oracle_order(&self) -> Option<u8> {
         None
@@ -58,6 +69,10 @@ pub trait Hooks: Problem {
     fn oracle_zone(&mut self, _order: u8, _won: bool, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
         Self::Zone::everywhere()
     }
+
+    /// Appends the keys of positions that equal this one but for what one move of the line changed, with that move. A result
+    /// known there whose zone does not hold the move stands here too.
+    fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}
 
     /// How promising a move looks to the side to move; smaller is tried first.
     fn rank(&mut self, _m: Self::Move) -> i32 {

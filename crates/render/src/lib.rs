@@ -1,1 +1,27 @@
-//! Stub.
+//! Pictures of boards: plain text, coloured text for terminals, SVG.
+//!
+//! A game describes its board as a [`Picture`], in neutral words: stones light and dark, labels, marks, a zone. The
+//! writers know no game, so every game has every output.
+//!
+//! ```
+//! use tesuji_render::{Mark, Picture, Tone, text};
+//!
+//! let mut picture = Picture::go_board(3, 3);
+//! picture.put(1, 1, Tone::Light);
+//! picture.mark(1, 1, Mark::Target);
+//! picture.put(1, 0, Tone::Dark);
+//! let lines: Vec<_> = text(&picture).lines().map(str::to_owned).collect();
+//! assert_eq!(lines, ["  A B C", "3 . X . 3", "2 .(O). 2", "1 . . . 1", "  A B C", "(O) target"]);
+//! ```
+
+mod ansi;
+mod crop;
+mod legend;
+mod picture;
+mod svg;
+mod text;
+
+pub use ansi::ansi;
+pub use picture::{Cell, Edges, Kind, Mark, Picture, Tone};
+pub use svg::svg;
+pub use text::text;

@@ -109,6 +109,7 @@ pub struct Dfpn<M, Z> {
     table: Table<Known<M, Z>>,
     options: DfpnOptions,
     path: Vec<Key>,
+    near: Vec<(Key, M)>,
     expanded: u64,
 }
 
@@ -124,7 +125,7 @@ impl<M: Copy + Eq, Z: Clone> Dfpn<M, Z> {
     }
 
     fn with_table(table: Table<Known<M, Z>>) -> Self {
-        Dfpn { table, options: DfpnOptions::default(), path: Vec::new(), expanded: 0 }
+        Dfpn { table, options: DfpnOptions::default(), path: Vec::new(), near: Vec::new(), expanded: 0 }
     }
 
     /// The same driver with other options.
@@ -162,6 +163,9 @@ where
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
             child.old = known.value.bounds.value().is_none() && known.value.ply <= ply;
+        } else if let Some((bounds, zone)) = self.known_nearby(tree) {
+            child.bounds = bounds;
+            child.zone = Some(zone);
         } else {
             match tree.leaf(meter) {
                 Err(reason) => {
@@ -180,6 +184,20 @@ where
         }
         tree.ascend();
         Ok(child)
+    }
+
+    /// A result for a position that differs from this one only outside the result's zone.
+    fn known_nearby<T>(&mut self, tree: &T) -> Option<(Bounds, Z)>
+    where
+        T: Tree<Move = M, Zone = Z>,
+    {
+        self.near.clear();
+        tree.near(&mut self.near);
+        self.near.iter().find_map(|&(key, m)| {
+            let known = &self.table.get(key)?.value;
+            let zone = known.zone.as_ref().filter(|zone| !zone.contains(m))?;
+            known.bounds.value().is_some().then(|| (known.bounds, zone.clone()))
+        })
     }
 
     /// The zone of a solved child.

@@ -109,15 +109,16 @@ impl<P: Problem + Clone, B: Budget> Definition<P, B> {
             Threat::Exhausted => return false,
             Threat::Spend(smaller) => smaller,
         };
+        if let Some(threat) = self.nodes[q].threat {
+            return self.nodes[threat].won;
+        }
         let mut position = self.position(q);
         match position.null_rule() {
             NullRule::Meaningless => false,
             NullRule::InCheck => true,
             NullRule::Legal => {
-                let threat = self.nodes[q].threat.unwrap_or_else(|| {
-                    position.null();
-                    self.node(&mut position, smaller, Ok((q, Step::Null)))
-                });
+                position.null();
+                let threat = self.node(&mut position, smaller, Ok((q, Step::Null)));
                 self.nodes[q].threat = Some(threat);
                 self.nodes[threat].won
             }

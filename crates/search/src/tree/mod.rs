@@ -63,6 +63,10 @@ pub trait Tree {
     /// Identifies the node: position, question, budget.
     fn key(&self) -> Key;
 
+    /// Appends the keys of nodes that differ from this one by what one move of the line changed, with that move: a result known
+    /// there whose zone does not hold the move stands here too.
+    fn near(&self, out: &mut Vec<(Key, Self::Move)>);
+
     /// The value, if it is known without search (rules, a goal reached at once, an oracle).
     ///
     /// # Errors

@@ -59,11 +59,18 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 
+    fn is_out_of_reach(&mut self) -> bool {
+        self.oracle && self.budget.order().is_some_and(|order| self.problem.out_of_reach(order))
+    }
+
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if self.problem.at_once().is_some() {
             return Ok(Some(true));
         }
         if self.budget.threat() == Threat::Exhausted {
+            return Ok(Some(false));
+        }
+        if self.is_out_of_reach() {
             return Ok(Some(false));
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
@@ -102,6 +109,16 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn key(&self) -> Key {
         self.problem.key().with(self.budget.code())
+    }
+
+    fn near(&self, out: &mut Vec<(Key, P::Move)>) {
+        if self.zones {
+            let from = out.len();
+            self.problem.near(out);
+            for (key, _) in &mut out[from..] {
+                *key = key.with(self.budget.code());
+            }
+        }
     }
 
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
@@ -150,6 +167,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
         if !proved && self.budget.threat() == Threat::Exhausted {
             return Ok(self.problem.zone_not_at_once());
+        }
+        if !proved && self.is_out_of_reach() {
+            return Ok(self.problem.zone_out_of_reach(self.budget.order().unwrap_or(0)));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
         let mut stop = None;

@@ -36,51 +36,54 @@ impl Tactics {
         if !self.one_is_enough() || self.capture.rules().ko == KoRule::Superko {
             return false;
         }
-        match self.role() {
-            Role::Attacker => self.ladder_attacks(out),
-            Role::Defender => self.ladder_defences(out),
-        }
+        let points = match self.role() {
+            Role::Attacker => self.ladder_attacks(),
+            Role::Defender => self.is_threatened().then(|| self.ladder_defences()),
+        };
+        out.extend(points.iter().flatten().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p)).map(Move::At));
+        points.is_some()
     }
 
-    /// A liberty of a target with two of them.
-    fn ladder_attacks(&mut self, out: &mut Vec<Move>) -> bool {
+    /// The liberties of the targets with two of them. A target in atari that may not be captured now (ko) can be after any
+    /// move at all, so then there is nothing to list.
+    fn ladder_attacks(&self) -> Option<PointSet> {
         let board = self.capture.board();
-        // A target in atari that may not be captured now (ko) can be after any move at all.
-        if self.capture.standing().any(|t| board.liberty_count(t) == 1) {
-            return false;
+        let mut points = PointSet::EMPTY;
+        for t in self.capture.standing() {
+            match board.liberty_count(t) {
+                1 => return None,
+                2 => points |= *board.liberties(t),
+                _ => {}
+            }
         }
-        let points = self
-            .capture
-            .standing()
-            .filter(|&t| board.liberty_count(t) == 2)
-            .fold(PointSet::EMPTY, |set, t| set | *board.liberties(t));
-        self.push_legal(points, out);
-        true
+        Some(points)
     }
 
-    /// The last liberty of a target in atari, and the captures of its neighbours.
-    fn ladder_defences(&mut self, out: &mut Vec<Move>) -> bool {
+    /// The last liberties of the targets in atari, and the captures of their neighbours.
+    fn ladder_defences(&self) -> PointSet {
         let board = self.capture.board();
+        let attacker = Some(self.capture.attacker());
         let mut points = PointSet::EMPTY;
         for t in self.capture.standing().filter(|&t| board.liberty_count(t) == 1) {
             points |= *board.liberties(t);
             for s in board.chain(t) {
                 for &n in board.grid().neighbours(Point(s as u16)) {
-                    if board.stone(n) == Some(self.capture.attacker()) && board.liberty_count(n) == 1 {
+                    if board.stone(n) == attacker && board.liberty_count(n) == 1 {
                         points |= *board.liberties(n);
                     }
                 }
             }
         }
-        if points.is_empty() {
-            return false;
-        }
-        self.push_legal(points, out);
-        true
+        points
     }
 
-    fn push_legal(&self, points: PointSet, out: &mut Vec<Move>) {
-        out.extend(points.iter().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p)).map(Move::At));
+    /// Defender to move: whether a null move loses at once. A capture is never suicide, and a null move lifts a ko ban, so only
+    /// the region can forbid it.
+    fn is_threatened(&self) -> bool {
+        let board = self.capture.board();
+        self.capture
+            .standing()
+            .any(|t| board.liberty_count(t) == 1 && self.capture.region().is_none_or(|r| board.liberties(t).is_subset(r)))
     }
 
     /// Attacker to move: whether the ladder works.
@@ -109,15 +112,11 @@ impl Tactics {
         if self.ladders.path.contains(&key) {
             return None;
         }
-        let mut moves = Vec::new();
-        if !self.ladder_attacks(&mut moves) {
-            return None;
-        }
-        self.order_ladder(&mut moves);
+        let moves = self.ordered_attacks()?;
         self.ladders.path.push(key);
         let mut works = Some(false);
-        for m in moves {
-            self.play(m);
+        for p in moves.into_iter().flatten() {
+            self.play(Move::At(p));
             let holds = self.holds(reading);
             self.undo();
             if holds != Some(false) {
@@ -130,14 +129,6 @@ impl Tactics {
         works
     }
 
-    /// Defender to move: whether a null move loses at once.
-    fn is_threatened(&mut self) -> bool {
-        self.null();
-        let threatened = self.capturing_point().is_some();
-        self.undo();
-        threatened
-    }
-
     /// V(1,Q).
     fn holds(&mut self, reading: &mut Reading<'_>) -> Option<bool> {
         if self.status() == Status::Achieved {
@@ -146,10 +137,12 @@ impl Tactics {
         if !self.is_threatened() {
             return Some(false);
         }
-        let mut moves = Vec::new();
-        self.ladder_defences(&mut moves);
-        for m in moves {
-            self.play(m);
+        for p in self.ladder_defences() {
+            let p = Point(p as u16);
+            if !self.capture.is_legal(p) {
+                continue;
+            }
+            self.play(Move::At(p));
             let works = self.works(reading);
             self.undo();
             if works != Some(true) {
@@ -159,18 +152,20 @@ impl Tactics {
         Some(true)
     }
 
-    /// The liberty from which the target would gain most goes first.
-    fn order_ladder(&self, moves: &mut [Move]) {
+    /// The legal attacks, of two the one first that denies the target more new liberties.
+    fn ordered_attacks(&self) -> Option<[Option<Point>; 8]> {
         let board = self.capture.board();
-        let gain = |m: &Move| match m {
-            Move::At(p) => board.grid().neighbours(*p).iter().filter(|n| board.stone(**n).is_none()).count(),
-            Move::Pass => 0,
-        };
-        if let [a, b] = moves
-            && gain(a) < gain(b)
-        {
-            moves.swap(0, 1);
+        let gain = |p: &Point| board.grid().neighbours(*p).iter().filter(|n| board.stone(**n).is_none()).count();
+        let points = self.ladder_attacks()?;
+        let mut moves = [None; 8];
+        let legal = points.iter().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p));
+        let mut count = 0;
+        for p in legal {
+            *moves.get_mut(count)? = Some(p);
+            count += 1;
         }
+        moves[..count].sort_by_key(|p| std::cmp::Reverse(p.as_ref().map(gain)));
+        Some(moves)
     }
 
     fn remembered(&self, key: Key) -> Option<bool> {
@@ -205,12 +200,8 @@ impl Tactics {
         if let Some(zone) = self.zone_at_once() {
             return Some(zone);
         }
-        let mut moves = Vec::new();
-        if !self.ladder_attacks(&mut moves) {
-            return None;
-        }
-        self.order_ladder(&mut moves);
-        for m in moves {
+        for p in self.ordered_attacks()?.into_iter().flatten() {
+            let m = Move::At(p);
             self.play(m);
             let after = match self.holds(reading) {
                 Some(true) => self.zone_holds(reading),
@@ -254,9 +245,11 @@ impl Tactics {
             self.undo();
             return Some(zone);
         }
-        let mut moves = Vec::new();
-        self.ladder_defences(&mut moves);
-        for m in moves {
+        for p in self.ladder_defences() {
+            let m = Move::At(Point(p as u16));
+            if !self.capture.allows(m) {
+                continue;
+            }
             self.play(m);
             let works = self.works(reading);
             let after = if works == Some(false) { self.zone_fails(reading) } else { None };
@@ -280,9 +273,11 @@ impl Tactics {
         }
         reading.left -= 1;
         let mut union = *idle.points()?;
-        let mut moves = Vec::new();
-        self.push_legal(union & *self.capture.board().empty(), &mut moves);
-        for m in moves {
+        for p in union & *self.capture.board().empty() {
+            let m = Move::At(Point(p as u16));
+            if !self.capture.allows(m) {
+                continue;
+            }
             self.play(m);
             let after = zone(self, reading);
             self.undo();

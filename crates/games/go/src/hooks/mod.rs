@@ -9,7 +9,7 @@ pub use area::Area;
 
 use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status};
 
-use crate::rules::{Capture, KoRule, Move, Point};
+use crate::rules::{Board, Capture, KoRule, Move, Point};
 use ladder::Ladders;
 
 /// The capture question with everything that makes it fast.
@@ -107,6 +107,14 @@ impl Hooks for Tactics {
         order == 1 && self.ladder_moves(out)
     }
 
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        self.has_too_many_liberties(order)
+    }
+
+    fn zone_out_of_reach(&mut self, order: u8) -> Area {
+        self.area_of_liberties(usize::from(order) + 2)
+    }
+
     fn oracle_order(&self) -> Option<u8> {
         (self.one_is_enough() && self.capture.rules().ko == KoRule::Simple).then_some(1)
     }
@@ -117,6 +125,13 @@ impl Hooks for Tactics {
 
     fn oracle_zone(&mut self, _order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
         self.ladder_zone(won, tick)
+    }
+
+    fn near(&self, out: &mut Vec<(Key, Move)>) {
+        if self.has_zones() {
+            let key = self.key().0;
+            out.extend(self.capture.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
+        }
     }
 
     fn rank(&mut self, m: Move) -> i32 {

@@ -38,8 +38,13 @@ impl Tactics {
         8 * wish + 2 * self.distance(p)
     }
 
-    /// A target with many liberties is hard to capture.
+    /// A target with many liberties is hard to capture; a move far from it seldom decides, for either side.
     pub(super) fn hardness(&self) -> (u32, u32) {
-        (self.liberties().max(1), 1)
+        let liberties = self.liberties().max(1);
+        let distance = self.capture.board().last().map_or(0, |(_, p, _)| self.distance(p)) as u32;
+        match self.role() {
+            Role::Attacker => (liberties, 1 + distance),
+            Role::Defender => (liberties + distance, 1),
+        }
     }
 }

@@ -111,6 +111,29 @@ impl Tactics {
         }
     }
 
+    /// Attacker to move: no target can fall by a win of this order. A win of order *n* is *n*+1 moves of the attacker that the
+    /// defender may answer with a pass (paper 000, footnote 5), and each takes at most one liberty from a target.
+    pub(super) fn has_too_many_liberties(&self, order: u8) -> bool {
+        let board = self.capture.board();
+        let many = |t: Point| board.liberty_count(t) > usize::from(order) + 1;
+        if self.capture.needs_all() { self.capture.standing().any(many) } else { self.capture.standing().all(many) }
+    }
+
+    /// The standing targets with this many of their liberties; if all must fall, the first that has as many.
+    pub(super) fn area_of_liberties(&mut self, count: usize) -> Area {
+        if !self.has_zones() {
+            return Area::EVERYWHERE;
+        }
+        let board = self.capture.board();
+        let enough = if self.capture.needs_all() { 1 } else { usize::MAX };
+        let mut set = PointSet::EMPTY;
+        for t in self.capture.standing().filter(|&t| board.liberty_count(t) >= count).take(enough) {
+            set |= *board.chain(t);
+            set.extend(board.liberties(t).iter().take(count));
+        }
+        close(board, set)
+    }
+
     /// The side to move wins by `m`.
     pub(super) fn area_of_choice(&mut self, m: Move, after: &Area) -> Area {
         let (true, Some(&after)) = (self.has_zones(), after.points()) else { return Area::EVERYWHERE };

@@ -150,6 +150,11 @@ impl Board {
         self.played.last().and_then(|u| u.at.map(|(c, p)| (c, p, u.captured as usize)))
     }
 
+    /// The stones of the line that still stand, latest first.
+    pub fn line(&self) -> impl Iterator<Item = (Colour, Point)> + '_ {
+        self.played.iter().rev().filter_map(|u| u.at).filter(|&(c, p)| self.stone(p) == Some(c))
+    }
+
     /// Bans the retaking of a ko at `p`, as a position to solve may say.
     pub fn set_ko(&mut self, p: Option<Point>) {
         self.ko = p;
@@ -249,41 +254,32 @@ impl Board {
 
     /// Merges a new stone with its friends into the record of the largest of them.
     fn join(&mut self, p: Point, stone: Chain, friends: &[u16]) -> u16 {
-        let Some(&root) = friends
-            .iter()
-            .max_by_key(|&&id| self.chains[id as usize].stones.len())
-            .filter(|_| friends.len() > 1)
-            .or(friends.first())
-        else {
-            self.chain_of[p.index()] = p.0;
-            self.chains[p.index()] = stone;
-            return p.0;
-        };
-        for &id in friends {
-            self.saved.push((id, self.chains[id as usize]));
-        }
-        let mut joined = self.chains[root as usize];
-        joined.stones.insert(p.index());
-        joined.liberties.remove(p.index());
-        joined.count -= 1;
-        for n in &stone.liberties {
-            joined.count += u16::from(!joined.liberties.contains(n));
-            joined.liberties.insert(n);
-        }
-        if friends.len() > 1 {
-            for &id in friends.iter().filter(|&&id| id != root) {
-                let other = self.chains[id as usize];
-                joined.stones |= other.stones;
-                joined.liberties |= other.liberties;
-                for s in &other.stones {
-                    self.chain_of[s] = root;
-                }
+        let size = |id: &&u16| self.chains[**id as usize].stones.len();
+        let root = match friends {
+            [] => {
+                self.chain_of[p.index()] = p.0;
+                self.chains[p.index()] = stone;
+                return p.0;
             }
-            joined.liberties.remove(p.index());
-            joined.count = joined.liberties.len() as u16;
+            [only] => *only,
+            _ => friends.iter().max_by_key(size).copied().unwrap_or(p.0),
+        };
+        self.saved.extend(friends.iter().map(|&id| (id, self.chains[id as usize])));
+        for &id in friends.iter().filter(|&&id| id != root) {
+            let other = self.chains[id as usize];
+            let joined = &mut self.chains[root as usize];
+            joined.stones |= other.stones;
+            joined.liberties |= other.liberties;
+            for s in &other.stones {
+                self.chain_of[s] = root;
+            }
         }
+        let joined = &mut self.chains[root as usize];
+        joined.stones.insert(p.index());
+        joined.liberties |= stone.liberties;
+        joined.liberties.remove(p.index());
+        joined.count = joined.liberties.len() as u16;
         self.chain_of[p.index()] = root;
-        self.chains[root as usize] = joined;
         root
     }
 

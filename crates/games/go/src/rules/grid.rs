@@ -8,7 +8,7 @@ use tesuji_problem::PointSet;
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// A point of the board: `row × width + column`, row 0 at the top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(pub u16);
 
 impl Point {
@@ -23,12 +23,6 @@ impl Point {
 struct Neighbours {
     count: u8,
     at: [Point; 4],
-}
-
-impl Default for Point {
-    fn default() -> Self {
-        Point(0)
-    }
 }
 
 /// The shape of a board: up to 25×25, not necessarily square. Cheap to clone.

@@ -1,0 +1,259 @@
+//! The claim of a certificate: a question in lines of plain words, of which none is left unread.
+//!
+//! ```text
+//! rules ko=simple suicide=no
+//! board 19x19
+//! black C4 C5 D3 E3
+//! white D4
+//! to-move black
+//! ko E5                      (only if a ko may not be retaken at once)
+//! goal capture any D4        (or `all`: every block that is named must fall)
+//! region C3 C4 D3 D4         (only if play is allowed nowhere else)
+//! ```
+//!
+//! The order is fixed and every line stands once. A checker proves what is written here and nothing else, so
+//! the reader is strict: a word that it does not know is an error, never a comment.
+
+use std::fmt;
+use std::ops::Range;
+
+use tesuji_problem::PointSet;
+
+use crate::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
+
+/// Why the lines of a claim are not a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimError {
+    /// The line of the claim, counted from 1; one more than there are lines if one is missing at the end.
+    pub line: usize,
+    /// The bytes of that line that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong, and what would be accepted.
+    pub message: String,
+}
+
+impl fmt::Display for ClaimError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "claim line {}, column {}: {}", self.line, self.span.start + 1, self.message)
+    }
+}
+
+impl std::error::Error for ClaimError {}
+
+/// The question in lines. What only a diagram cares about (marked stones, the source's own side to move) is left out.
+pub fn write(question: &Question) -> Vec<String> {
+    let Position { grid, ko, .. } = &question.position;
+    let list = |head: &str, points: &mut dyn Iterator<Item = Point>| {
+        points.fold(head.to_owned(), |line, p| line + " " + &grid.name(p))
+    };
+    let stones = |colour| grid.points().filter(move |&p| question.position.stone(p) == Some(colour));
+    let ko_rule = match question.rules.ko {
+        KoRule::Simple => "simple",
+        KoRule::Superko => "superko",
+    };
+    let suicide = if question.rules.suicide { "yes" } else { "no" };
+    let mut lines = vec![
+        format!("rules ko={ko_rule} suicide={suicide}"),
+        format!("board {}x{}", grid.width(), grid.height()),
+        list("black", &mut stones(Colour::Black)),
+        list("white", &mut stones(Colour::White)),
+        format!("to-move {}", question.to_move.name().to_lowercase()),
+    ];
+    if let Some(p) = ko {
+        lines.push(format!("ko {}", grid.name(*p)));
+    }
+    let mut targets = question.targets.clone();
+    targets.sort_unstable();
+    targets.dedup();
+    let goal = if question.all { "goal capture all" } else { "goal capture any" };
+    lines.push(list(goal, &mut targets.into_iter()));
+    if let Some(region) = &question.region {
+        lines.push(list("region", &mut grid.points().filter(|p| region.contains(p.index()))));
+    }
+    lines
+}
+
+/// Reads what [`write`] writes. Whether the position can arise and the targets are stones, [`Capture`] says.
+///
+/// [`Capture`]: crate::rules::Capture
+///
+/// # Errors
+/// Names the first line and word that is not as it should be.
+pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
+    let mut reader = Reader { lines, next: 0 };
+    let rules = rules(&reader.line("rules ko=simple suicide=no", &["rules"])?)?;
+    let grid = board(&reader.line("board 19x19", &["board"])?)?;
+    let mut position = Position::new(grid.clone());
+    for (colour, example) in [(Colour::Black, "black C4 C5"), (Colour::White, "white D4")] {
+        let line = reader.line(example, &[&example[..5]])?;
+        for (word, p) in line.points(&grid)? {
+            if position.stone(p).is_some() {
+                return Err(line.error(&word, format!("there are two stones on {}", grid.name(p))));
+            }
+            position.set(p, Some(colour));
+        }
+    }
+    let to_move = to_move(&reader.line("to-move black", &["to-move"])?)?;
+    position.to_move = Some(to_move);
+    if let Some(line) = reader.optional(&["ko"]) {
+        let points = line.points(&grid)?;
+        let [(_, ko)] = points[..] else { return Err(line.error(&line.all(), "expected one ko point")) };
+        position.ko = Some(ko);
+    }
+    let goal = reader.line("goal capture any D4", &["goal", "capture"])?;
+    let (all, targets) = targets(&goal, &grid)?;
+    let region = match reader.optional(&["region"]) {
+        None => None,
+        Some(line) => Some(line.set(&grid)?.into_iter().map(Point::index).collect::<PointSet>()),
+    };
+    match reader.rest() {
+        None => Ok(Question { position, rules, targets, all, to_move, region }),
+        Some(line) => Err(line.error(&line.all(), "nothing is expected here: the claim is complete")),
+    }
+}
+
+fn rules(line: &Line<'_>) -> Result<Rules, ClaimError> {
+    let [ko, suicide] = line.words[..] else {
+        return Err(line.error(&line.all(), "expected `rules ko=simple suicide=no`"));
+    };
+    let ko = match ko.text {
+        "ko=simple" => KoRule::Simple,
+        "ko=superko" => KoRule::Superko,
+        _ => return Err(line.error(&ko, "expected `ko=simple` or `ko=superko`")),
+    };
+    let suicide = match suicide.text {
+        "suicide=yes" => true,
+        "suicide=no" => false,
+        _ => return Err(line.error(&suicide, "expected `suicide=yes` or `suicide=no`")),
+    };
+    Ok(Rules { ko, suicide })
+}
+
+fn board(line: &Line<'_>) -> Result<Grid, ClaimError> {
+    let side = |text: &str| text.parse::<u8>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+    let size = match line.words[..] {
+        [word] => word.text.split_once('x').and_then(|(w, h)| Grid::new(side(w)?, side(h)?)),
+        _ => None,
+    };
+    let max = Grid::MAX;
+    size.ok_or_else(|| line.error(&line.all(), format!("expected `board 19x19`, with sides from 1 to {max}")))
+}
+
+fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
+    match line.words[..] {
+        [Word { text: "black", .. }] => Ok(Colour::Black),
+        [Word { text: "white", .. }] => Ok(Colour::White),
+        _ => Err(line.error(&line.all(), "expected `to-move black` or `to-move white`")),
+    }
+}
+
+fn targets(line: &Line<'_>, grid: &Grid) -> Result<(bool, Vec<Point>), ClaimError> {
+    let all = match line.words.first() {
+        Some(Word { text: "any", .. }) => false,
+        Some(Word { text: "all", .. }) => true,
+        _ => return Err(line.error(&line.all(), "expected `goal capture any POINTS` or `goal capture all POINTS`")),
+    };
+    let targets = Line { words: line.words[1..].to_vec(), ..*line }.set(grid)?;
+    if targets.is_empty() {
+        return Err(line.error(&line.all(), "expected at least one stone to capture"));
+    }
+    Ok((all, targets))
+}
+
+/// The lines that are still to be read.
+struct Reader<'a> {
+    lines: &'a [String],
+    next: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The next line, which must begin with the words `head`.
+    fn line(&mut self, example: &str, head: &[&str]) -> Result<Line<'a>, ClaimError> {
+        self.optional(head).ok_or_else(|| {
+            let text = self.lines.get(self.next).map_or("", |line| line);
+            ClaimError {
+                line: self.next + 1,
+                span: 0..text.len(),
+                message: format!("expected a line like `{example}`"),
+            }
+        })
+    }
+
+    /// The next line, if it begins with the words `head`.
+    fn optional(&mut self, head: &[&str]) -> Option<Line<'a>> {
+        let mut line = Line::new(self.lines.get(self.next)?, self.next + 1);
+        let begins =
+            line.words.len() >= head.len() && line.words.iter().zip(head).all(|(word, head)| word.text == *head);
+        begins.then(|| {
+            self.next += 1;
+            line.words.drain(..head.len());
+            line
+        })
+    }
+
+    /// The next line, whatever it is.
+    fn rest(&self) -> Option<Line<'a>> {
+        self.lines.get(self.next).map(|text| Line::new(text, self.next + 1))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+/// A line as words, without those at its head that were already read.
+struct Line<'a> {
+    text: &'a str,
+    number: usize,
+    words: Vec<Word<'a>>,
+}
+
+impl<'a> Line<'a> {
+    fn new(text: &'a str, number: usize) -> Self {
+        let mut start = 0;
+        let mut words = Vec::new();
+        for word in text.split(' ') {
+            if !word.is_empty() {
+                words.push(Word { text: word, start });
+            }
+            start += word.len() + 1;
+        }
+        Line { text, number, words }
+    }
+
+    /// The whole line as one word, for errors about it.
+    fn all(&self) -> Word<'a> {
+        Word { text: self.text, start: 0 }
+    }
+
+    fn error(&self, word: &Word<'_>, message: impl Into<String>) -> ClaimError {
+        ClaimError { line: self.number, span: word.start..word.start + word.text.len(), message: message.into() }
+    }
+
+    /// The words as points.
+    fn points(&self, grid: &Grid) -> Result<Vec<(Word<'a>, Point)>, ClaimError> {
+        let point = |word: &Word<'a>| match grid.parse(word.text) {
+            Ok(p) => Ok((*word, p)),
+            Err(message) => Err(self.error(word, message)),
+        };
+        self.words.iter().map(point).collect()
+    }
+
+    /// The words as points of which none is named twice.
+    fn set(&self, grid: &Grid) -> Result<Vec<Point>, ClaimError> {
+        let mut seen = PointSet::EMPTY;
+        let points = self.points(grid)?;
+        for (word, p) in &points {
+            if seen.contains(p.index()) {
+                return Err(self.error(word, format!("{} is named twice", grid.name(*p))));
+            }
+            seen.insert(p.index());
+        }
+        Ok(points.into_iter().map(|(_, p)| p).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests;

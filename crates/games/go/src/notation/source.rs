@@ -1,0 +1,133 @@
+//! From bytes to text, and from places in the text back to places in the bytes.
+//!
+//! Old problem collections come in the encodings of their countries. UTF-8 is tried first, since text in another
+//! encoding is almost never valid UTF-8 by chance; then the encoding that the SGF's `CA` names; then
+//! windows-1252, which decodes anything and leaves the ASCII of the moves intact.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+use super::NotationError;
+
+/// The largest input that is read.
+pub(super) const MAX_INPUT: usize = 1 << 20;
+
+/// A decoded input.
+pub(super) struct Source<'a> {
+    bytes: &'a [u8],
+    /// Where the text starts: after a byte order mark.
+    start: usize,
+    /// `None` for UTF-8.
+    encoding: Option<&'static Encoding>,
+    /// The text.
+    pub(super) text: Cow<'a, str>,
+    /// How it was decoded, if not as UTF-8.
+    pub(super) note: Option<String>,
+}
+
+impl<'a> Source<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, NotationError> {
+        if bytes.len() > MAX_INPUT {
+            return Err(NotationError::new(
+                MAX_INPUT..bytes.len(),
+                format!("the input has {} bytes, more than a position needs", bytes.len()),
+            )
+            .hint("up to 1 MiB is read"));
+        }
+        let (mark, start) = Encoding::for_bom(bytes).map_or((None, 0), |(encoding, length)| (Some(encoding), length));
+        if mark.is_none_or(|m| m == UTF_8)
+            && let Ok(text) = std::str::from_utf8(&bytes[start..])
+        {
+            return Ok(Source { bytes, start, encoding: None, text: Cow::Borrowed(text), note: None });
+        }
+        let (encoding, reason) = match (mark, labelled(bytes)) {
+            (Some(encoding), _) => (encoding, "its byte order mark"),
+            (None, Some(encoding)) => (encoding, "its CA label"),
+            (None, None) => (WINDOWS_1252, "no other encoding is named"),
+        };
+        let (text, _) = encoding.decode_without_bom_handling(&bytes[start..]);
+        let note = Some(format!("not UTF-8: read as {} ({reason})", encoding.name()));
+        Ok(Source { bytes, start, encoding: Some(encoding), text: Cow::Owned(text.into_owned()), note })
+    }
+
+    /// The bytes of the input that became these bytes of the text.
+    pub(super) fn span(&self, span: Range<usize>) -> Range<usize> {
+        let start = self.offset(span.start);
+        start..self.offset(span.end).max(start)
+    }
+
+    /// The error with its span turned from the text to the input.
+    pub(super) fn error(&self, mut error: NotationError) -> NotationError {
+        error.span = self.span(error.span);
+        error
+    }
+
+    fn offset(&self, at: usize) -> usize {
+        let input = &self.bytes[self.start..];
+        let Some(encoding) = self.encoding else { return self.start + at.min(input.len()) };
+        // The shortest prefix of the input that decodes to this much text. More input never gives less text.
+        let (mut low, mut high) = (0, input.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            let mut decoder = encoding.new_decoder_without_bom_handling();
+            let room = decoder.max_utf8_buffer_length(middle).unwrap_or(0);
+            let mut text = String::with_capacity(room);
+            let _ = decoder.decode_to_string(&input[..middle], &mut text, false);
+            if text.len() < at {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        self.start + low
+    }
+}
+
+/// The encoding that `CA[..]` names.
+fn labelled(bytes: &[u8]) -> Option<&'static Encoding> {
+    let at = (0..bytes.len()).find(|&i| {
+        bytes[i..].starts_with(b"CA[") && i.checked_sub(1).is_none_or(|before| !bytes[before].is_ascii_alphabetic())
+    })?;
+    let label = &bytes[at + 3..];
+    let end = label.iter().take(64).position(|&b| b == b']')?;
+    Encoding::for_label(&label[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn utf8_is_borrowed_and_a_byte_order_mark_is_skipped() {
+        let source = Source::new(b"\xef\xbb\xbfabc").unwrap();
+        assert_eq!((&*source.text, source.span(1..3), source.note.is_none()), ("abc", 4..6, true));
+    }
+
+    #[test]
+    fn places_survive_decoding() {
+        // "定石" in GB2312, then "x": four bytes that become six.
+        let source = Source::new(b"CA[gb2312]\xb6\xa8\xca\xafx").unwrap();
+        assert_eq!(&*source.text, "CA[gb2312]定石x");
+        assert_eq!(source.span(13..16), 12..14);
+        assert_eq!(source.span(16..17), 14..15);
+        assert_eq!(source.note.as_deref(), Some("not UTF-8: read as GBK (its CA label)"));
+    }
+
+    #[test]
+    fn the_last_resort_decodes_anything() {
+        let source = Source::new(b"caf\xe9 \x9d").unwrap();
+        assert!(source.text.starts_with("café ") && source.note.is_some());
+        let utf16: Vec<u8> = [0xff, 0xfe].into_iter().chain("X.O".bytes().flat_map(|b| [b, 0])).collect();
+        let source = Source::new(&utf16).unwrap();
+        assert_eq!(&*source.text, "X.O");
+        assert_eq!(source.span(2..3), 6..8);
+    }
+
+    #[test]
+    fn a_large_input_is_refused() {
+        assert!(Source::new(&vec![b' '; MAX_INPUT]).is_ok());
+        assert_eq!(Source::new(&vec![b' '; MAX_INPUT + 1]).err().unwrap().span, MAX_INPUT..MAX_INPUT + 1);
+    }
+}

@@ -1,0 +1,89 @@
+//! Showing only the part of a board where something is, as problem books do.
+
+use std::ops::Range;
+
+use crate::picture::{Cell, Edges, Picture};
+
+/// So few lines are not worth cutting off: an edge tells the reader more.
+const WORTH_CUTTING: usize = 3;
+
+impl Picture {
+    /// The part of the picture around everything that is on the board, with `margin` free lines beside it. Only sides
+    /// that are far from anything are cut. An empty board stays as it is.
+    #[must_use]
+    pub fn cropped(&self, margin: usize) -> Self {
+        let used = |i: &usize| self.cells.get(*i).is_some_and(|c| !c.is_bare());
+        let width = self.width();
+        let places = || (0..self.cells.len()).filter(used);
+        let across = kept(places().map(|i| i % width), width, margin);
+        let down = kept(places().map(|i| i / width), self.height(), margin);
+        let cells = down.clone().flat_map(|y| across.clone().map(move |x| y * width + x));
+        Picture {
+            kind: self.kind,
+            cells: cells.filter_map(|i| self.cells.get(i)).map(Cell::clone).collect(),
+            edges: Edges {
+                left: self.edges.left && across.start == 0,
+                right: self.edges.right && across.end == width,
+                top: self.edges.top && down.start == 0,
+                bottom: self.edges.bottom && down.end == self.height(),
+            },
+            board: self.board,
+            columns: self.columns[across].to_vec(),
+            rows: self.rows[down].to_vec(),
+            caption: self.caption.clone(),
+        }
+    }
+}
+
+/// The lines of one dimension that are kept.
+fn kept(used: impl Iterator<Item = usize>, length: usize, margin: usize) -> Range<usize> {
+    let Some((first, last)) = used.fold(None, |range, i| match range {
+        None => Some((i, i)),
+        Some((a, b)) => Some((i.min(a), i.max(b))),
+    }) else {
+        return 0..length;
+    };
+    let start = first.saturating_sub(margin);
+    let end = last.saturating_add(margin).saturating_add(1).min(length);
+    let start = if start < WORTH_CUTTING { 0 } else { start };
+    let end = if length - end < WORTH_CUTTING { length } else { end };
+    start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Tone, text};
+
+    #[test]
+    fn a_corner() {
+        let mut picture = Picture::go_board(19, 19);
+        picture.put(15, 3, Tone::Dark);
+        picture.put(12, 2, Tone::Light);
+        let cropped = picture.cropped(1);
+        assert_eq!(
+            text(&cropped),
+            "   M N O P Q R S T
+19 . . . . . . . . 19
+18 . . . . . . . . 18
+17 . O . . . . . . 17
+16 . . . . X . . . 16
+15 . . . . . . . . 15
+   M N O P Q R S T
+size: 19x19
+"
+        );
+        assert_eq!(cropped.edges, Edges { left: false, right: true, top: true, bottom: false });
+    }
+
+    #[test]
+    fn what_is_near_the_edge_or_empty_is_not_cut() {
+        let mut picture = Picture::go_board(9, 9);
+        assert_eq!(picture.cropped(2), picture);
+        picture.put(4, 4, Tone::Dark);
+        assert_eq!(picture.cropped(2), picture);
+        assert_eq!(picture.cropped(1).width(), 3);
+        assert_eq!(picture.cropped(usize::MAX), picture);
+        assert_eq!(Picture::go_board(0, 0).cropped(1).width(), 0);
+    }
+}

@@ -1,0 +1,29 @@
+//! The lines below a picture made of text. Its signs are explained; a part of a board says so.
+
+use crate::picture::{Mark, Picture};
+
+/// The signs of the marks on empty points.
+pub(crate) const WINNING: char = '*';
+pub(crate) const FORBIDDEN: char = '!';
+pub(crate) const ZONE: char = ':';
+
+/// The lines below a picture: what its signs mean (those that occur), the size of the board if only a part is shown,
+/// the caption.
+pub(crate) fn below(picture: &Picture, signs: [&str; 4]) -> String {
+    let (width, height) = picture.board;
+    let is_part = (width, height) != (picture.width(), picture.height());
+    let lines = [
+        Some(legend(picture, signs)).filter(|l| !l.is_empty()),
+        is_part.then(|| format!("size: {width}x{height}")),
+        picture.caption.clone(),
+    ];
+    lines.into_iter().flatten().flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+fn legend(picture: &Picture, signs: [&str; 4]) -> String {
+    let has = |mark| picture.cells.iter().any(|c| c.mark == Some(mark));
+    let occurs = [has(Mark::Target), has(Mark::Winning), has(Mark::Forbidden), picture.cells.iter().any(|c| c.zone)];
+    let words = ["target", "solves", "forbidden", "zone"];
+    let explained = signs.iter().zip(words).zip(occurs).filter(|(_, occurs)| *occurs);
+    explained.map(|((sign, word), _)| format!("{sign} {word}")).collect::<Vec<_>>().join("   ")
+}

@@ -1,0 +1,218 @@
+//! What there is to see on a board, in words that fit every game.
+
+use tesuji_problem::PointSet;
+
+/// The shade of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Black in Go and gomoku.
+    Dark,
+    /// White in Go and gomoku.
+    Light,
+}
+
+/// What is special about a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Mark {
+    /// What the question is about.
+    Target,
+    /// A move that solves.
+    Winning,
+    /// A move that the rules forbid just now: a ko, an overline.
+    Forbidden,
+}
+
+/// One point of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// The stone on it.
+    pub stone: Option<Tone>,
+    /// A short text on it: the number of a move, a letter.
+    pub label: Option<String>,
+    /// What is special about it.
+    pub mark: Option<Mark>,
+    /// Whether it belongs to the zone that matters.
+    pub zone: bool,
+    /// Whether the board has a dot there (hoshi).
+    pub star: bool,
+}
+
+impl Cell {
+    /// Whether there is nothing to see but the board.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.stone.is_none() && self.label.is_none() && self.mark.is_none() && !self.zone
+    }
+}
+
+/// How pieces stand on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// On the crossings of lines.
+    Points,
+}
+
+/// Which sides of the picture are edges of the board. A cropped picture lacks some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "the four sides of a rectangle")]
+pub struct Edges {
+    /// The left side.
+    pub left: bool,
+    /// The right side.
+    pub right: bool,
+    /// The top side.
+    pub top: bool,
+    /// The bottom side.
+    pub bottom: bool,
+}
+
+/// A board to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub(crate) kind: Kind,
+    pub(crate) columns: Vec<String>,
+    pub(crate) rows: Vec<String>,
+    /// In reading order: one for every column of every row.
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) edges: Edges,
+    /// The columns and rows of the whole board.
+    pub(crate) board: (usize, usize),
+    /// A line below the board.
+    pub caption: Option<String>,
+}
+
+impl Picture {
+    /// An empty board of points with the names of its columns (from the left) and rows (from the top). Square
+    /// boards of 9, 13, 15 and 19 lines have their dots.
+    pub fn points(columns: Vec<String>, rows: Vec<String>) -> Self {
+        let (width, height) = (columns.len(), rows.len());
+        let cell = |i| Cell { star: is_star(width, height, i % width, i / width), ..Cell::default() };
+        Picture {
+            kind: Kind::Points,
+            cells: (0..width * height).map(cell).collect(),
+            columns,
+            rows,
+            edges: Edges { left: true, right: true, top: true, bottom: true },
+            board: (width, height),
+            caption: None,
+        }
+    }
+
+    /// An empty board named as in Go: columns A, B, ... without I, rows counted from the bottom.
+    pub fn go_board(width: u8, height: u8) -> Self {
+        let letter = |x: u8| match x {
+            0..25 => ((b'A' + x + u8::from(x >= 8)) as char).to_string(),
+            _ => (x + 1).to_string(),
+        };
+        Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
+    }
+
+    /// How pieces stand on the board.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Which sides are edges of the board.
+    pub fn edges(&self) -> Edges {
+        self.edges
+    }
+
+    /// The cell in column `x` and row `y`, from the top left.
+    pub fn cell(&self, x: usize, y: usize) -> Option<&Cell> {
+        if x < self.width() { self.cells.get(y * self.width() + x) } else { None }
+    }
+
+    /// The same, to be changed.
+    pub fn cell_mut(&mut self, x: usize, y: usize) -> Option<&mut Cell> {
+        let width = self.width();
+        if x < width { self.cells.get_mut(y * width + x) } else { None }
+    }
+
+    /// Puts a stone; outside the board nothing happens, here and in the methods below.
+    pub fn put(&mut self, x: usize, y: usize, tone: Tone) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            cell.stone = Some(tone);
+        }
+    }
+
+    /// Marks a point.
+    pub fn mark(&mut self, x: usize, y: usize, mark: Mark) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            cell.mark = Some(mark);
+        }
+    }
+
+    /// Writes on a point.
+    pub fn label(&mut self, x: usize, y: usize, text: impl Into<String>) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            cell.label = Some(text.into());
+        }
+    }
+
+    /// Shades a zone, given by indices in reading order.
+    pub fn shade(&mut self, zone: &PointSet) {
+        for i in zone {
+            if let Some(cell) = self.cells.get_mut(i) {
+                cell.zone = true;
+            }
+        }
+    }
+}
+
+/// Whether boards of this size have a dot at this point.
+fn is_star(width: usize, height: usize, x: usize, y: usize) -> bool {
+    let (first, nine) = match width {
+        9 => (2, false),
+        13 | 15 => (3, false),
+        19 => (3, true),
+        _ => return false,
+    };
+    let middle = width / 2;
+    let on_line = |i| i == first || i == middle || i == width - 1 - first;
+    width == height && on_line(x) && on_line(y) && (nine || (x == middle) == (y == middle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stars(n: u8) -> usize {
+        Picture::go_board(n, n).cells.iter().filter(|c| c.star).count()
+    }
+
+    #[test]
+    fn dots() {
+        assert_eq!([7, 9, 13, 15, 19].map(stars), [0, 5, 5, 5, 9]);
+        assert!(Picture::go_board(19, 19).cell(3, 9).unwrap().star);
+        assert!(!Picture::go_board(9, 13).cells.iter().any(|c| c.star));
+    }
+
+    #[test]
+    fn names_and_limits() {
+        let mut picture = Picture::go_board(25, 2);
+        assert_eq!((picture.columns[7].as_str(), picture.columns[8].as_str()), ("H", "J"));
+        assert_eq!((picture.columns[24].as_str(), picture.rows[0].as_str()), ("Z", "2"));
+        picture.put(25, 0, Tone::Dark);
+        picture.put(0, 2, Tone::Dark);
+        assert!(picture.cells.iter().all(Cell::is_bare));
+        assert_eq!(Picture::go_board(0, 5).cells.len(), 0);
+    }
+
+    #[test]
+    fn zones_are_indexed_in_reading_order() {
+        let mut picture = Picture::go_board(3, 2);
+        picture.shade(&[4, 600].into_iter().collect());
+        assert!(picture.cell(1, 1).unwrap().zone);
+    }
+}

@@ -1,0 +1,115 @@
+//! Plain text, in the form that GTP engines print boards.
+
+use std::fmt::Write as _;
+
+use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
+use crate::picture::{Cell, Mark, Picture, Tone};
+
+/// Draws a board in plain text: `X` dark, `O` light, labels in place of what they stand on, targets in brackets.
+pub fn text(picture: &Picture) -> String {
+    let signs: Vec<String> = picture.cells.iter().map(sign).collect();
+    let width = signs.iter().chain(&picture.columns).map(|s| s.chars().count()).max().unwrap_or(1);
+    let margin = picture.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    letters(&mut text, picture, margin, width);
+    for (y, name) in picture.rows.iter().enumerate() {
+        let _ = write!(text, "{name:>margin$}");
+        let is_target = |x: usize| picture.cell(x, y).is_some_and(|c| c.mark == Some(Mark::Target));
+        let mut before = false;
+        for x in 0..=picture.width() {
+            // A run of targets shares one pair of brackets, so that every point keeps its column.
+            text.push(match (before, is_target(x)) {
+                (false, true) => '(',
+                (true, false) => ')',
+                _ => ' ',
+            });
+            before = is_target(x);
+            if let Some(sign) = signs.get(y * picture.width() + x).filter(|_| x < picture.width()) {
+                let _ = write!(text, "{sign:>width$}");
+            }
+        }
+        let _ = writeln!(text, "{name:>margin$}");
+    }
+    letters(&mut text, picture, margin, width);
+    text.push_str(&below(picture, ["(O)", &WINNING.to_string(), &FORBIDDEN.to_string(), &ZONE.to_string()]));
+    text
+}
+
+fn letters(text: &mut String, picture: &Picture, margin: usize, width: usize) {
+    let _ = write!(text, "{:margin$}", "");
+    for name in &picture.columns {
+        let _ = write!(text, " {name:>width$}");
+    }
+    text.push('\n');
+}
+
+fn sign(cell: &Cell) -> String {
+    if let Some(label) = &cell.label {
+        return label.clone();
+    }
+    let sign = match (cell.stone, cell.mark) {
+        (Some(Tone::Dark), _) => 'X',
+        (Some(Tone::Light), _) => 'O',
+        (None, Some(Mark::Winning)) => WINNING,
+        (None, Some(Mark::Forbidden)) => FORBIDDEN,
+        (None, _) if cell.zone => ZONE,
+        (None, _) if cell.star => '+',
+        (None, _) => '.',
+    };
+    sign.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_at_once() {
+        let mut picture = Picture::go_board(9, 9);
+        for (x, y, tone) in [(2, 4, Tone::Dark), (3, 4, Tone::Light), (4, 4, Tone::Light), (3, 5, Tone::Dark)] {
+            picture.put(x, y, tone);
+        }
+        picture.mark(3, 4, Mark::Target);
+        picture.mark(4, 4, Mark::Target);
+        picture.mark(4, 3, Mark::Winning);
+        picture.mark(0, 8, Mark::Forbidden);
+        picture.shade(&[21, 22, 23, 31, 32].into_iter().collect());
+        picture.caption = Some("Black to capture".into());
+        assert_eq!(
+            text(&picture),
+            "  A B C D E F G H J
+9 . . . . . . . . . 9
+8 . . . . . . . . . 8
+7 . . + : : : + . . 7
+6 . . . . * : . . . 6
+5 . . X(O O). . . . 5
+4 . . . X . . . . . 4
+3 . . + . . . + . . 3
+2 . . . . . . . . . 2
+1 ! . . . . . . . . 1
+  A B C D E F G H J
+(O) target   * solves   ! forbidden   : zone
+Black to capture
+"
+        );
+    }
+
+    #[test]
+    fn long_numbers_keep_the_columns() {
+        let mut picture = Picture::go_board(3, 2);
+        picture.put(0, 0, Tone::Dark);
+        picture.label(0, 0, "9");
+        picture.label(1, 0, "100");
+        picture.mark(2, 1, Mark::Target);
+        picture.put(2, 1, Tone::Light);
+        assert_eq!(
+            text(&picture),
+            "    A   B   C
+2   9 100   . 2
+1   .   .(  O)1
+    A   B   C
+(O) target
+"
+        );
+    }
+}
