@@ -9,19 +9,25 @@
 use tesuji_problem::{Key, PointSet, Problem, Role, Status};
 
 use super::{Area, Tactics};
-use crate::rules::{KoRule, Move, Point};
+use crate::rules::{Board, Colour, KoRule, Move, Point};
 
 /// Larger: rare ladders with many branches hold up a search that could do without; smaller: they are searched by the general
 /// driver, which is slower but remembers more.
 const MOST_NODES: u32 = 20_000;
 /// Entries of the cache. Ladders of one position share little with those of another, so a small one will do.
 const CACHE: usize = 1 << 14;
+/// Values remembered with their zones.
+const ZONES: usize = 1 << 13;
 
 /// What the reader remembers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ladders {
     cache: Vec<(Key, bool)>,
+    /// Values with their zones: they hold in near positions too.
+    zones: Vec<(Key, bool, Area)>,
     path: Vec<Key>,
+    /// The latest stones of the line before the reading: what makes the position differ from those read before.
+    latest: [Option<(Colour, Point)>; 2],
 }
 
 /// How one reading goes.
@@ -88,7 +94,7 @@ impl Tactics {
 
     /// Attacker to move: whether the ladder works.
     pub(super) fn read_ladder(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        self.ladders.path.clear();
+        self.begin();
         self.works(&mut Reading { tick, left: MOST_NODES })
     }
 
@@ -107,6 +113,9 @@ impl Tactics {
         reading.left -= 1;
         let key = self.key();
         if let Some(known) = self.remembered(key) {
+            return Some(known);
+        }
+        if let Some((known, _)) = self.recalled(key) {
             return Some(known);
         }
         if self.ladders.path.contains(&key) {
@@ -185,10 +194,37 @@ impl Tactics {
         if !self.has_zones() {
             return Area::EVERYWHERE;
         }
-        self.ladders.path.clear();
+        self.begin();
         let mut reading = Reading { tick, left: MOST_NODES };
         let zone = if won { self.zone_works(&mut reading) } else { self.zone_fails(&mut reading) };
         zone.unwrap_or(Area::EVERYWHERE)
+    }
+
+    fn begin(&mut self) {
+        self.ladders.path.clear();
+        let mut line = self.capture.board().line();
+        self.ladders.latest = [line.next(), line.next()];
+    }
+
+    /// A value with its zone, from here or from a position without one of the latest stones, if that lies outside the zone.
+    fn recalled(&self, key: Key) -> Option<(bool, Area)> {
+        let find = |key: Key| {
+            let &(known, won, zone) = self.ladders.zones.get(key.0 as usize % ZONES)?;
+            (known == key).then_some((won, zone))
+        };
+        find(key).or_else(|| {
+            self.ladders.latest.iter().flatten().find_map(|&(colour, p)| {
+                find(Key(key.0 ^ Board::stone_hash(colour, p))).filter(|(_, zone)| !zone.has(p))
+            })
+        })
+    }
+
+    fn recall(&mut self, key: Key, won: bool, zone: Option<Area>) -> Option<Area> {
+        if self.ladders.zones.is_empty() {
+            self.ladders.zones.resize(ZONES, (Key::default(), false, Area::EVERYWHERE));
+        }
+        self.ladders.zones[key.0 as usize % ZONES] = (key, won, zone?);
+        zone
     }
 
     fn zone_at_once(&mut self) -> Option<Area> {
@@ -198,6 +234,10 @@ impl Tactics {
     /// The zone of W(1,P).
     fn zone_works(&mut self, reading: &mut Reading<'_>) -> Option<Area> {
         if let Some(zone) = self.zone_at_once() {
+            return Some(zone);
+        }
+        let key = self.key();
+        if let Some((true, zone)) = self.recalled(key) {
             return Some(zone);
         }
         for p in self.ordered_attacks()?.into_iter().flatten() {
@@ -212,7 +252,8 @@ impl Tactics {
                 None => None,
             };
             self.undo();
-            return after.map(|after| self.area_of_choice(m, &after));
+            let zone = after.map(|after| self.area_of_choice(m, &after));
+            return self.recall(key, true, zone);
         }
         None
     }
@@ -232,9 +273,14 @@ impl Tactics {
 
     /// The zone of ¬W(1,P).
     fn zone_fails(&mut self, reading: &mut Reading<'_>) -> Option<Area> {
+        let key = self.key();
+        if let Some((false, zone)) = self.recalled(key) {
+            return Some(zone);
+        }
         let idle = self.area_not_at_once();
         let replies = self.union_after_each(&idle, reading, Self::zone_breaks)?;
-        Some(self.area_of_loss(&idle, &replies))
+        let zone = self.area_of_loss(&idle, &replies);
+        self.recall(key, false, Some(zone))
     }
 
     /// The zone of ¬V(1,Q).

@@ -1,0 +1,241 @@
+//! The conditions on the zones of a Go certificate, under simple ko and without suicide.
+//!
+//! A zone Z at a position p says: *in every legal position that equals p on Z, the strategy below this node
+//! works too.* The conditions here are local, each about one node and its children, and together they imply
+//! that; `docs/certificate.md` has the argument. A is the attacker, who wins, and D the defender.
+//!
+//! Every node: C1 chains in the zone lie in it whole, C2 with a liberty.
+//!
+//! OR node, A plays m: O1 the zone holds m, O2 and the child's zone; O3 m is legal, O4 captures the same
+//! stones, and O5 leaves the same ko ban, wherever the zone is the same.
+//!
+//! AND node, Z₀ the zone after a pass: A1 the zone holds Z₀ and the zones of all listed replies; A2 every legal
+//! reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures the same stones, and A5
+//! leaves no ko ban where it left none.
+
+use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
+use tesuji_problem::{PointSet, Problem};
+
+/// A move, and the zone of the node it leads to, if it is not the goal.
+type Reply<'a> = (Move, Option<&'a PointSet>);
+
+/// Checks the zone of an OR node with the legal move of `choice`.
+pub(super) fn or_node(game: &mut Capture, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+    let attacker = game.attacker();
+    let node = At { board: game.board(), zone };
+    node.c1_chains_are_whole()?;
+    node.c2_chains_have_a_liberty()?;
+    node.o2_a1_holds_zone_after(m, child)?;
+    let Move::At(m) = m else { return Ok(()) };
+    node.o1_holds_move(m)?;
+    node.o3_move_stays_legal(attacker, m)?;
+    node.o4_a4_captures_stay(attacker, m)?;
+    if ko_ban_after(game, m).is_some() {
+        At { board: game.board(), zone }.o5_ko_ban_stays(attacker, m)?;
+    }
+    Ok(())
+}
+
+/// Checks the zone of an AND node with the listed legal `replies`.
+pub(super) fn and_node(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
+    let defender = game.attacker().other();
+    let node = At { board: game.board(), zone };
+    node.c1_chains_are_whole()?;
+    node.c2_chains_have_a_liberty()?;
+    for &(m, child) in replies {
+        node.o2_a1_holds_zone_after(m, child)?;
+    }
+    let Some(&(_, Some(after_pass))) = replies.iter().find(|(m, _)| *m == Move::Pass) else {
+        return Err("in a zone certificate the pass must be listed, and lead to a node".to_owned());
+    };
+    a2_replies_in_the_zone_are_listed(game, after_pass, replies)?;
+    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, defender, g)) {
+        node.a3_suicide_stays(defender, g)?;
+    }
+    for &(m, _) in replies {
+        let Move::At(g) = m else { continue };
+        At { board: game.board(), zone }.o4_a4_captures_stay(defender, g)?;
+        let ban = ko_ban_after(game, g);
+        At { board: game.board(), zone }.a5_no_ko_ban_appears(defender, g, ban)?;
+    }
+    Ok(())
+}
+
+/// The point where the opponent may not retake a ko after the legal play `p`.
+fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
+    game.play(Move::At(p));
+    let ban = game.board().ko();
+    game.undo();
+    ban
+}
+
+/// Whether a play by `colour` at `g` is forbidden because its own stones would have no liberty, and only for that.
+fn is_suicide(game: &Capture, colour: Colour, g: Point) -> bool {
+    let board = game.board();
+    board.stone(g).is_none()
+        && board.ko() != Some(g)
+        && game.region().is_none_or(|region| region.contains(g.index()))
+        && !board.is_legal(colour, g, false)
+}
+
+/// A2: every legal play in the zone after the pass is listed.
+fn a2_replies_in_the_zone_are_listed(
+    game: &Capture,
+    after_pass: &PointSet,
+    replies: &[Reply<'_>],
+) -> Result<(), String> {
+    let mut unlisted = *after_pass;
+    for &(m, _) in replies {
+        if let Move::At(g) = m {
+            unlisted.remove(g.index());
+        }
+    }
+    let missing = unlisted.iter().map(|g| Point(g as u16)).find(|&g| game.allows(Move::At(g)));
+    none(missing, |g| {
+        let name = game.board().grid().name(g);
+        format!("A2: {name} is a legal reply in the zone after the pass, and not answered")
+    })
+}
+
+/// A node's zone, and the board at its position.
+struct At<'a> {
+    board: &'a Board,
+    zone: &'a PointSet,
+}
+
+impl At<'_> {
+    fn name(&self, p: Point) -> String {
+        self.board.grid().name(p)
+    }
+
+    fn holds(&self, p: Point) -> bool {
+        self.zone.contains(p.index())
+    }
+
+    /// The neighbours of `p` that hold a stone of `colour`.
+    fn beside(&self, p: Point, colour: Colour) -> impl Iterator<Item = Point> {
+        self.board.grid().neighbours(p).iter().copied().filter(move |&n| self.board.stone(n) == Some(colour))
+    }
+
+    fn holds_neighbours(&self, p: Point) -> bool {
+        self.board.grid().neighbours(p).iter().all(|&n| self.holds(n))
+    }
+
+    /// Whether the zone holds all stones of the chain on `p` and all the neighbours of its stones.
+    fn holds_surroundings(&self, p: Point) -> bool {
+        self.board.chain(p).iter().map(|s| Point(s as u16)).all(|s| self.holds(s) && self.holds_neighbours(s))
+    }
+
+    /// Whether the chain on `p` has a liberty in the zone other than `except`.
+    fn holds_liberty(&self, p: Point, except: Option<Point>) -> bool {
+        self.board.liberties(p).iter().map(|l| Point(l as u16)).any(|l| self.holds(l) && Some(l) != except)
+    }
+
+    fn stones(&self) -> impl Iterator<Item = Point> {
+        self.zone.iter().map(|p| Point(p as u16)).filter(|&p| self.board.stone(p).is_some())
+    }
+
+    /// C1: a chain with a stone in the zone lies wholly in the zone.
+    fn c1_chains_are_whole(&self) -> Result<(), String> {
+        let torn = self.stones().find(|&p| !self.board.chain(p).is_subset(self.zone));
+        none(torn, |p| format!("C1: the zone holds a part only of the chain of {}", self.name(p)))
+    }
+
+    /// C2: a chain in the zone has a liberty in the zone.
+    fn c2_chains_have_a_liberty(&self) -> Result<(), String> {
+        let breathless = self.stones().find(|&p| !self.holds_liberty(p, None));
+        none(breathless, |p| format!("C2: the zone holds no liberty of the chain of {}", self.name(p)))
+    }
+
+    /// O1: the zone holds the move.
+    fn o1_holds_move(&self, m: Point) -> Result<(), String> {
+        none((!self.holds(m)).then_some(m), |m| format!("O1: the zone does not hold the move {}", self.name(m)))
+    }
+
+    /// O2 and A1: the zone holds the zone of the node that a move leads to.
+    fn o2_a1_holds_zone_after(&self, m: Move, child: Option<&PointSet>) -> Result<(), String> {
+        let outside = child.and_then(|child| (*child - *self.zone).first()).map(|p| Point(p as u16));
+        none(outside, |p| {
+            let after = match m {
+                Move::Pass => "the pass".to_owned(),
+                Move::At(m) => self.name(m),
+            };
+            format!("O2/A1: the zone does not hold {} of the zone after {after}", self.name(p))
+        })
+    }
+
+    /// O3: the attacker's move stays legal. It captures, or the zone holds an empty neighbour, or an own chain
+    /// beside it with another liberty.
+    fn o3_move_stays_legal(&self, attacker: Colour, m: Point) -> Result<(), String> {
+        let captures = !self.captured_by(attacker, m).is_empty();
+        let breathes = self.board.grid().neighbours(m).iter().any(|&n| self.board.stone(n).is_none() && self.holds(n));
+        let connects = self.beside(m, attacker).any(|n| self.holds(n) && self.holds_liberty(n, Some(m)));
+        let witness = captures || breathes || connects;
+        none((!witness).then_some(m), |m| format!("O3: the zone does not show that {} is legal", self.name(m)))
+    }
+
+    /// O4 and A4: every chain that a play captures lies in the zone with all its surroundings, and so is captured
+    /// wherever the zone is the same.
+    fn o4_a4_captures_stay(&self, colour: Colour, p: Point) -> Result<(), String> {
+        let escaping = self.captured_by(colour, p).into_iter().find(|&chain| !self.holds_surroundings(chain));
+        none(escaping, |chain| {
+            format!(
+                "O4/A4: the zone does not hold all that surrounds {}, which {} captures",
+                self.name(chain),
+                self.name(p)
+            )
+        })
+    }
+
+    /// O5: the attacker's play takes a ko, and does so wherever the zone is the same: nothing else is captured and
+    /// no friend is beside it.
+    fn o5_ko_ban_stays(&self, attacker: Colour, m: Point) -> Result<(), String> {
+        let captured = self.captured_by(attacker, m);
+        let survives = |n: Point| {
+            captured.iter().any(|&c| self.board.chain(c).contains(n.index())) || self.holds_liberty(n, Some(m))
+        };
+        let stays = self.holds_neighbours(m) && self.beside(m, attacker.other()).all(survives);
+        none((!stays).then_some(m), |m| format!("O5: the zone does not show that {} takes a ko", self.name(m)))
+    }
+
+    /// A3: a play that is suicide stays one. All that surrounds it is in the zone, the chains it would join have no
+    /// other liberty, and the chains it would have to capture have one.
+    fn a3_suicide_stays(&self, defender: Colour, g: Point) -> Result<(), String> {
+        let stays = self.holds_neighbours(g)
+            && self.beside(g, defender).all(|n| self.holds_surroundings(n))
+            && self.beside(g, defender.other()).all(|n| self.holds_liberty(n, Some(g)));
+        none((!stays).then_some(g), |g| format!("A3: the zone does not show that {} is suicide", self.name(g)))
+    }
+
+    /// A5: a reply that captures one stone and leaves no ko ban leaves none wherever the zone is the same: a
+    /// liberty or a friend beside it shows that the attacker's retake would not be a ko.
+    fn a5_no_ko_ban_appears(&self, defender: Colour, g: Point, ban: Option<Point>) -> Result<(), String> {
+        let captured = self.captured_by(defender, g);
+        let single = captured.len() == 1 && self.board.chain(captured[0]).len() == 1;
+        let witness = self
+            .board
+            .grid()
+            .neighbours(g)
+            .iter()
+            .any(|&n| self.holds(n) && (self.board.stone(n).is_none() || self.board.stone(n) == Some(defender)));
+        let missing = single && ban.is_none() && !witness;
+        none(missing.then_some(g), |g| format!("A5: the zone does not show that {} is no ko", self.name(g)))
+    }
+
+    /// A stone of each chain that a legal play captures.
+    fn captured_by(&self, colour: Colour, p: Point) -> Vec<Point> {
+        let mut chains: Vec<Point> = Vec::new();
+        for n in self.beside(p, colour.other()) {
+            let known = chains.iter().any(|&c| self.board.chain(c).contains(n.index()));
+            if !known && self.board.liberty_count(n) == 1 {
+                chains.push(n);
+            }
+        }
+        chains
+    }
+}
+
+/// An error that names the point at fault, if there is one.
+fn none(fault: Option<Point>, message: impl FnOnce(Point) -> String) -> Result<(), String> {
+    fault.map_or(Ok(()), |p| Err(message(p)))
+}

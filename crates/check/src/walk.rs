@@ -1,0 +1,278 @@
+//! The strategy walk: from the root through every node, with the game's own position at each step.
+//!
+//! At an OR node the attacker's one move must be legal. At an AND node *every* legal reply must be accounted for:
+//! listed, or, in a zone certificate, covered by the game's zone conditions. A child `goal` must be where the
+//! rules say that the goal is reached. Children have smaller ids than their parents, so every line of play comes
+//! to such a leaf.
+//!
+//! A node that several lines reach is checked once, and each of them must reach it in the very same position: not a
+//! hash but everything that decides the future. The path is kept on the heap, for proofs may be thousands of
+//! plies deep.
+
+use tesuji_problem::{Role, Status};
+use tesuji_proof::{Body, Certificate, Child, Cover, Node};
+
+use crate::Rejection;
+
+/// A game at a position, as far as the walk needs it.
+pub(crate) trait Game {
+    /// A move.
+    type Move: Copy + Ord;
+    /// Everything that decides the future of a position.
+    type State;
+    /// The points of a node's zone.
+    type Zone;
+
+    /// Which side is to move.
+    fn role(&self) -> Role;
+    /// What the rules say of the position.
+    fn status(&self) -> Status;
+    /// Every legal move, a rule-legal pass included.
+    fn moves(&self) -> Result<Vec<Self::Move>, String>;
+    /// Makes a legal move.
+    fn play(&mut self, m: Self::Move);
+    /// Takes back the last move.
+    fn undo(&mut self);
+    /// The position, to compare others with.
+    fn state(&self) -> Self::State;
+    /// Whether the position is `state` in everything that decides the future.
+    fn is_at(&self, state: &Self::State) -> bool;
+    /// Reads a move. It need not be legal.
+    fn read_move(&self, word: &str) -> Result<Self::Move, String>;
+    /// The name of a move.
+    fn name(&self, m: Self::Move) -> String;
+    /// Reads a zone; an error if there are no zones in this game, or under these rules.
+    fn read_zone(&self, points: &[String]) -> Result<Self::Zone, String>;
+    /// Checks the zone of an OR node, given its legal move and the zone of its child (`None`: the goal).
+    fn check_or_zone(&mut self, zone: &Self::Zone, choice: Reply<'_, Self>) -> Result<(), String>;
+    /// Checks the zone of an AND node, given the legal replies that are listed. If it holds, every other legal
+    /// reply is answered by what answers the listed ones.
+    fn check_and_zone(&mut self, zone: &Self::Zone, replies: &[Reply<'_, Self>]) -> Result<(), String>;
+}
+
+/// A move and the zone of the node it leads to, if it is not the goal.
+pub(crate) type Reply<'a, G> = (<G as Game>::Move, Option<&'a <G as Game>::Zone>);
+
+/// What the walk has counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) replies: u64,
+    pub(crate) covered: u64,
+    pub(crate) leaves: u64,
+}
+
+/// Walks the whole strategy, from the position that `game` is at.
+pub(crate) fn walk<G: Game>(game: &mut G, certificate: &Certificate) -> Result<Counts, Rejection> {
+    let Child::Node(root) = certificate.root() else {
+        return match game.status() {
+            Status::Achieved => Ok(Counts::default()),
+            _ => Err(Rejection::whole("there is no strategy, and the goal is not reached in the position given")),
+        };
+    };
+    let mut walk = Walk {
+        parents: parents(&certificate.nodes)?,
+        zones: zones(game, certificate)?,
+        visits: certificate.nodes.iter().map(|_| Visit::Never).collect(),
+        path: Vec::new(),
+        counts: Counts::default(),
+        nodes: &certificate.nodes,
+        cover: certificate.cover,
+        game,
+    };
+    walk.enter(root)?;
+    while let Some(step) = walk.path.last_mut() {
+        let from = step.node;
+        if let Some(edge) = step.edges.next() {
+            walk.follow(from, &edge)?;
+        } else {
+            walk.path.pop();
+            if !walk.path.is_empty() {
+                walk.game.undo();
+            }
+        }
+    }
+    match walk.visits.iter().position(|visit| matches!(visit, Visit::Never)) {
+        None => Ok(walk.counts),
+        Some(node) => Err(Rejection::at(node as u32, "no line of play reaches this node")),
+    }
+}
+
+/// How often each node is referred to. Also the proof that every line of play ends: each id is smaller than the last.
+fn parents(nodes: &[Node]) -> Result<Vec<u32>, Rejection> {
+    if u32::try_from(nodes.len()).is_err() {
+        return Err(Rejection::whole("there are more nodes than ids"));
+    }
+    let mut parents = vec![0u32; nodes.len()];
+    for (id, node) in nodes.iter().enumerate() {
+        for (_, child) in edges(node) {
+            match child {
+                Child::Node(c) if c as usize >= id => {
+                    return Err(Rejection::at(id as u32, format!("its child {c} does not come before it: a cycle")));
+                }
+                Child::Node(c) => parents[c as usize] = parents[c as usize].saturating_add(1),
+                Child::Goal => {}
+            }
+        }
+    }
+    Ok(parents)
+}
+
+/// The zones of all nodes, in a certificate that has zones.
+fn zones<G: Game>(game: &G, certificate: &Certificate) -> Result<Vec<G::Zone>, Rejection> {
+    let mut zones = Vec::new();
+    for (id, node) in certificate.nodes.iter().enumerate() {
+        let zone = match (certificate.cover, &node.zone) {
+            (Cover::Listed, None) => continue,
+            (Cover::Listed, Some(_)) => Err("a node has no zone where every reply is listed".to_owned()),
+            (Cover::Zone, None) => Err("the node has no zone".to_owned()),
+            (Cover::Zone, Some(points)) => game.read_zone(points),
+        };
+        zones.push(zone.map_err(|message| Rejection::at(id as u32, message))?);
+    }
+    Ok(zones)
+}
+
+/// The moves of a node as they are written, and where they lead.
+fn edges(node: &Node) -> impl Iterator<Item = (&str, Child)> {
+    let (one, many) = match &node.body {
+        Body::Or { mv, child } => (Some((mv.as_str(), *child)), [].as_slice()),
+        Body::And { replies } => (None, replies.as_slice()),
+    };
+    one.into_iter().chain(many.iter().map(|(mv, child)| (mv.as_str(), *child)))
+}
+
+/// What is known of a node.
+enum Visit<S> {
+    Never,
+    /// Checked, and nothing else leads here.
+    Once,
+    /// Checked in this position, in which all other lines must reach it.
+    At(S),
+}
+
+/// A legal move of a node, as the certificate writes it and as it was read, and where it leads.
+struct Edge<'a, M> {
+    word: &'a str,
+    m: M,
+    child: Child,
+}
+
+/// A node on the path from the root to where the walk is.
+struct Step<'a, M> {
+    node: u32,
+    edges: std::vec::IntoIter<Edge<'a, M>>,
+}
+
+struct Walk<'a, G: Game> {
+    game: &'a mut G,
+    nodes: &'a [Node],
+    cover: Cover,
+    zones: Vec<G::Zone>,
+    parents: Vec<u32>,
+    visits: Vec<Visit<G::State>>,
+    path: Vec<Step<'a, G::Move>>,
+    counts: Counts,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    /// Makes a move of the node `from`, and goes on from there unless that was done before.
+    fn follow(&mut self, from: u32, edge: &Edge<'a, G::Move>) -> Result<(), Rejection> {
+        let name = edge.word;
+        self.game.play(edge.m);
+        match (edge.child, self.game.status()) {
+            (Child::Goal, Status::Achieved) => self.counts.leaves += 1,
+            (Child::Goal, _) => return Err(Rejection::at(from, format!("after {name} the goal is not reached"))),
+            (Child::Node(node), Status::Open) => match &self.visits[node as usize] {
+                Visit::Never => return self.enter(node),
+                Visit::At(state) if self.game.is_at(state) => {}
+                _ => {
+                    let how = format!("it is reached in two different positions, one of them by {name} of node {from}");
+                    return Err(Rejection::at(node, how));
+                }
+            },
+            (Child::Node(_), status) => {
+                let what = if status == Status::Achieved { "reached" } else { "lost" };
+                return Err(Rejection::at(from, format!("after {name} the goal is {what}, so play does not go on")));
+            }
+        }
+        self.game.undo();
+        Ok(())
+    }
+
+    /// Checks everything that concerns this node alone, and puts it on the path.
+    fn enter(&mut self, id: u32) -> Result<(), Rejection> {
+        let edges = self.check(id).map_err(|message| Rejection::at(id, message))?;
+        let visit = if self.parents[id as usize] > 1 { Visit::At(self.game.state()) } else { Visit::Once };
+        self.visits[id as usize] = visit;
+        self.path.push(Step { node: id, edges: edges.into_iter() });
+        Ok(())
+    }
+
+    /// Checks a node at its position; returns its moves, which are legal.
+    fn check(&mut self, id: u32) -> Result<Vec<Edge<'a, G::Move>>, String> {
+        let nodes = self.nodes;
+        let node = &nodes[id as usize];
+        if self.game.status() != Status::Open {
+            return Err("the rules have decided the position, so no strategy is called for".to_owned());
+        }
+        let mut legal = self.game.moves()?;
+        legal.sort_unstable();
+        let mut moves = Vec::new();
+        for (word, child) in edges(node) {
+            let m = self.game.read_move(word)?;
+            if legal.binary_search(&m).is_err() {
+                return Err(format!("{word} is not legal"));
+            }
+            moves.push(Edge { word, m, child });
+        }
+        match (&node.body, self.game.role()) {
+            (Body::Or { .. }, Role::Attacker) => self.check_or(id, &moves[0])?,
+            (Body::And { .. }, Role::Defender) => self.check_and(id, &moves, &legal)?,
+            (Body::Or { .. }, _) => return Err("it is an OR node, but the defender is to move".to_owned()),
+            (Body::And { .. }, _) => return Err("it is an AND node, but the attacker is to move".to_owned()),
+        }
+        Ok(moves)
+    }
+
+    fn check_or(&mut self, id: u32, edge: &Edge<'_, G::Move>) -> Result<(), String> {
+        match self.cover {
+            Cover::Listed => Ok(()),
+            Cover::Zone => {
+                self.game.check_or_zone(&self.zones[id as usize], (edge.m, zone_of(&self.zones, edge.child)))
+            }
+        }
+    }
+
+    fn check_and(&mut self, id: u32, moves: &[Edge<'_, G::Move>], legal: &[G::Move]) -> Result<(), String> {
+        let mut listed: Vec<G::Move> = moves.iter().map(|edge| edge.m).collect();
+        listed.sort_unstable();
+        if let Some(twice) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("the reply {} is listed twice", self.game.name(twice[0])));
+        }
+        if listed.is_empty() {
+            return Err("no reply is listed".to_owned());
+        }
+        match self.cover {
+            Cover::Listed => {
+                if let Some(&missing) = legal.iter().find(|m| listed.binary_search(m).is_err()) {
+                    return Err(format!("the legal reply {} is not answered", self.game.name(missing)));
+                }
+            }
+            Cover::Zone => {
+                let replies: Vec<_> = moves.iter().map(|edge| (edge.m, zone_of(&self.zones, edge.child))).collect();
+                self.game.check_and_zone(&self.zones[id as usize], &replies)?;
+            }
+        }
+        self.counts.replies += listed.len() as u64;
+        // The listed replies are legal and distinct.
+        self.counts.covered += (legal.len() - listed.len()) as u64;
+        Ok(())
+    }
+}
+
+fn zone_of<Z>(zones: &[Z], child: Child) -> Option<&Z> {
+    match child {
+        Child::Goal => None,
+        Child::Node(c) => zones.get(c as usize),
+    }
+}

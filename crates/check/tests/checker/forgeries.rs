@@ -1,0 +1,172 @@
+//! Forgeries made by the dozen: every small change to a valid certificate is refused, or leaves a strategy that
+//! still wins when it is played out.
+
+use tesuji_check::verify;
+use tesuji_go::notation::claim;
+use tesuji_go::rules::Capture;
+use tesuji_proof::{Body, Certificate, Child, Cover, Node};
+
+use crate::files::{proofs, read};
+use crate::positions::{Random, position, question, times};
+use crate::prover::{Style, children, prove};
+use crate::replay::wins;
+use crate::zones::Lapse;
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    DropReply,
+    DoubleReply,
+    OtherMove,
+    OtherChild,
+    GoalChild,
+    SwapChildren,
+    DropPoint,
+    AddPoint,
+    DropNode,
+    OtherClaim,
+}
+
+const CHANGES: [Change; 10] = [
+    Change::DropReply,
+    Change::DoubleReply,
+    Change::OtherMove,
+    Change::OtherChild,
+    Change::GoalChild,
+    Change::SwapChildren,
+    Change::DropPoint,
+    Change::AddPoint,
+    Change::DropNode,
+    Change::OtherClaim,
+];
+
+#[test]
+fn a_changed_certificate_is_refused_or_still_wins() {
+    let mut refused = [0; CHANGES.len()];
+    for n in 0..times(400) {
+        let mut random = Random::new(n);
+        let random = &mut random;
+        let (width, height, percent) = (3 + random.below(2) as u8, 2 + random.below(3) as u8, 40 + random.below(50));
+        let position = position(random, width, height, percent);
+        let style = if random.once_in(2) { Style::Listed } else { Style::Zones(Lapse::Nothing) };
+        let found = question(random, position).and_then(|question| prove(random, &question, style, 5));
+        let Some((good, _)) = found else { continue };
+        assert!(verify(&good).is_ok());
+        for _ in 0..20 {
+            let kind = random.below(CHANGES.len());
+            let mut bad = good.clone();
+            change(random, &mut bad, CHANGES[kind]);
+            refused[kind] += u32::from(bad != good && refused_or_wins(&bad));
+        }
+    }
+    assert!(refused.iter().all(|&count| count > 10), "{CHANGES:?} {refused:?}");
+}
+
+/// Whether the checker refuses it. If it does not, the strategy must win.
+fn refused_or_wins(certificate: &Certificate) -> bool {
+    if verify(certificate).is_err() {
+        return true;
+    }
+    let mut game = Capture::new(&claim::read(&certificate.claim).unwrap()).unwrap();
+    assert!(wins(certificate, &mut game), "accepted: {certificate:?}");
+    false
+}
+
+fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+    let count = certificate.nodes.len();
+    let id = random.below(count);
+    let other_child = Child::Node(random.below(count) as u32);
+    let words = ["pass", "A1", "A2", "B1", "B2", "C3", "Z9"];
+    let word = random.pick(&words).unwrap_or_default().to_owned();
+    let node = &mut certificate.nodes[id];
+    match kind {
+        Change::DropReply | Change::DoubleReply | Change::SwapChildren => change_replies(random, node, kind),
+        Change::OtherMove => match &mut node.body {
+            Body::Or { mv, .. } => *mv = word,
+            Body::And { replies } => {
+                let at = random.below(replies.len());
+                replies[at].0 = word;
+            }
+        },
+        Change::OtherChild | Change::GoalChild => {
+            let mut children = children(node);
+            let at = random.below(children.len());
+            *children[at] = if matches!(kind, Change::GoalChild) { Child::Goal } else { other_child };
+        }
+        Change::DropPoint => {
+            if let Some(zone) = node.zone.as_mut().filter(|zone| !zone.is_empty()) {
+                let at = random.below(zone.len());
+                zone.remove(at);
+            }
+        }
+        Change::AddPoint => node.zone.iter_mut().for_each(|zone| zone.push(word.clone())),
+        Change::DropNode => {
+            certificate.nodes.remove(id);
+        }
+        Change::OtherClaim => change_claim(random, certificate),
+    }
+}
+
+fn change_replies(random: &mut Random, node: &mut Node, kind: Change) {
+    let Body::And { replies } = &mut node.body else { return };
+    let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+    match kind {
+        Change::DropReply => {
+            replies.remove(one);
+        }
+        Change::DoubleReply => {
+            let twice = replies[one].clone();
+            replies.push(twice);
+        }
+        _ => (replies[one].1, replies[two].1) = (replies[two].1, replies[one].1),
+    }
+}
+
+/// Another claim with the same strategy: a stone more or less, another target, the other rules, the other side to move.
+fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+    let mut question = claim::read(&certificate.claim).unwrap();
+    let grid = question.position.grid.clone();
+    let p = random.pick(&grid.points().collect::<Vec<_>>()).unwrap();
+    let stone = random.pick(&[None, Some(tesuji_go::rules::Colour::Black), Some(tesuji_go::rules::Colour::White)]);
+    match random.below(6) {
+        0 => question.targets = vec![p],
+        1 => question.all = !question.all,
+        2 => question.to_move = question.to_move.other(),
+        3 => question.rules.suicide = !question.rules.suicide,
+        4 => question.region = None,
+        _ => question.position.set(p, stone.flatten()),
+    }
+    certificate.claim = claim::write(&question);
+}
+
+#[test]
+fn what_the_reader_would_refuse_the_checker_refuses_too() {
+    let good = read(&proofs("valid").into_iter().find(|path| path.ends_with("edge_chase_zone.proof")).unwrap());
+    let root = good.nodes.len() - 1;
+    let refuses = |node: Option<u32>, edit: &dyn Fn(&mut Certificate)| {
+        let mut bad = good.clone();
+        edit(&mut bad);
+        assert_eq!(verify(&bad).unwrap_err().node, node);
+    };
+    refuses(Some(root as u32), &|c| *children(&mut c.nodes[root])[0] = Child::Node(root as u32));
+    refuses(Some(0), &|c| *children(&mut c.nodes[0])[0] = Child::Node(u32::MAX));
+    refuses(Some(3), &|c| c.nodes[3].zone = None);
+    refuses(Some(0), &|c| c.cover = Cover::Listed);
+    refuses(None, &|c| c.nodes.clear());
+    refuses(None, &|c| c.claim.clear());
+}
+
+/// White may only pass, and Black passes too, a hundred thousand times, before the capture.
+#[test]
+fn a_proof_may_be_a_hundred_thousand_plies_deep() {
+    let depth = 50_000;
+    let claim = "rules ko=simple suicide=no\nboard 3x3\nblack A2 B2 C1\nwhite A1\nto-move black\ngoal capture any A1\nregion B1";
+    let mut nodes = vec![Node { body: Body::Or { mv: "B1".into(), child: Child::Goal }, zone: None }];
+    for _ in 0..depth {
+        let last = nodes.len() as u32 - 1;
+        nodes.push(Node { body: Body::And { replies: vec![("pass".into(), Child::Node(last))] }, zone: None });
+        nodes.push(Node { body: Body::Or { mv: "pass".into(), child: Child::Node(last + 1) }, zone: None });
+    }
+    let claim = claim.lines().map(str::to_owned).collect();
+    let certificate = Certificate { game: "go".into(), cover: Cover::Listed, claim, nodes };
+    assert_eq!(verify(&certificate).unwrap().replies, depth);
+}

@@ -1,0 +1,193 @@
+//! A prover as plain as can be: depth-bounded AND/OR search over the rules, which writes down what it finds.
+//!
+//! In a zone proof it asks only for the replies in the zone after the pass. Where the zones are grown carelessly
+//! (see `zones.rs`) it therefore believes in wins that are none: the forgeries of the soundness test.
+
+use std::collections::HashMap;
+
+use tesuji_go::notation::claim;
+use tesuji_go::rules::{Capture, Move, Point, Question};
+use tesuji_problem::{Key, PointSet, Problem, Role, Status};
+use tesuji_proof::{Body, Certificate, Child, Cover, Node};
+
+use crate::positions::Random;
+use crate::zones::{Grower, Lapse};
+
+/// How many positions a prover looks at before it gives up.
+const PATIENCE: u32 = 20_000;
+
+/// How a prover covers the defender's replies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// It answers every reply.
+    Listed,
+    /// It answers those in the zone, and grows zones with this lapse.
+    Zones(Lapse),
+}
+
+/// Looks for a win of at most `depth` plies and writes it down. Gives the zone of the root too.
+pub(crate) fn prove(
+    random: &mut Random,
+    question: &Question,
+    style: Style,
+    depth: u32,
+) -> Option<(Certificate, PointSet)> {
+    let mut game = Capture::new(question).ok()?;
+    let (nodes, zones) = (Vec::new(), Vec::new());
+    let (proved, failed) = (HashMap::new(), HashMap::new());
+    let mut prover = Prover { random, style, nodes, zones, proved, failed, visits: 0 };
+    for depth in 1..=depth {
+        if let Some(Child::Node(root)) = prover.search(&mut game, depth) {
+            let cover = if style == Style::Listed { Cover::Listed } else { Cover::Zone };
+            let nodes = without_loose_nodes(&prover.nodes[..=root as usize]);
+            let certificate = Certificate { game: "go".into(), cover, claim: claim::write(question), nodes };
+            return Some((certificate, prover.zones[root as usize]));
+        }
+    }
+    None
+}
+
+struct Prover<'a> {
+    random: &'a mut Random,
+    style: Style,
+    nodes: Vec<Node>,
+    zones: Vec<PointSet>,
+    proved: HashMap<Key, u32>,
+    failed: HashMap<Key, u32>,
+    visits: u32,
+}
+
+impl Prover<'_> {
+    fn search(&mut self, game: &mut Capture, depth: u32) -> Option<Child> {
+        if game.status() == Status::Achieved {
+            return Some(Child::Goal);
+        }
+        let key = game.key();
+        if let Some(&node) = self.proved.get(&key) {
+            return Some(Child::Node(node));
+        }
+        if depth == 0 || self.failed.get(&key).is_some_and(|&d| d >= depth) || self.visits > PATIENCE {
+            return None;
+        }
+        self.visits += 1;
+        let found = match game.role() {
+            Role::Attacker => self.attack(game, depth),
+            Role::Defender => self.defend(game, depth),
+        };
+        match found {
+            None => self.failed.insert(key, depth),
+            Some(id) => self.proved.insert(key, id),
+        };
+        found.map(Child::Node)
+    }
+
+    fn attack(&mut self, game: &mut Capture, depth: u32) -> Option<u32> {
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let first = self.random.below(moves.len());
+        moves.rotate_left(first);
+        for m in moves {
+            if let Some(child) = self.after(game, m, depth) {
+                let after = self.zone(child);
+                let zone = self.zoned(|grower| grower.or(game, m, &after));
+                return Some(self.add(game, Body::Or { mv: name(game, m), child }, zone));
+            }
+        }
+        None
+    }
+
+    fn defend(&mut self, game: &mut Capture, depth: u32) -> Option<u32> {
+        let pass = self.after(game, Move::Pass, depth)?;
+        let mut replies = vec![(Move::Pass, pass)];
+        let after_pass = self.zone(pass);
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        for m in moves {
+            let Move::At(p) = m else { continue };
+            let asked = match self.style {
+                Style::Listed => true,
+                Style::Zones(lapse) if after_pass.contains(p.index()) => lapse != Lapse::A2 || self.random.once_in(2),
+                // An answer that is not called for does no harm.
+                Style::Zones(_) => self.random.once_in(40),
+            };
+            if asked {
+                replies.push((m, self.after(game, m, depth)?));
+            }
+        }
+        let zones: Vec<(Move, PointSet)> = replies.iter().map(|&(m, child)| (m, self.zone(child))).collect();
+        let zone = self.zoned(|grower| grower.and(game, &zones));
+        let replies = replies.into_iter().map(|(m, child)| (name(game, m), child)).collect();
+        Some(self.add(game, Body::And { replies }, zone))
+    }
+
+    fn after(&mut self, game: &mut Capture, m: Move, depth: u32) -> Option<Child> {
+        game.play(m);
+        let found = self.search(game, depth - 1);
+        game.undo();
+        found
+    }
+
+    fn zone(&self, child: Child) -> PointSet {
+        match child {
+            Child::Goal => PointSet::EMPTY,
+            Child::Node(id) => self.zones[id as usize],
+        }
+    }
+
+    fn zoned(&mut self, grow: impl FnOnce(&mut Grower<'_>) -> PointSet) -> Option<PointSet> {
+        match self.style {
+            Style::Listed => None,
+            Style::Zones(lapse) => Some(grow(&mut Grower { random: self.random, lapse })),
+        }
+    }
+
+    fn add(&mut self, game: &Capture, body: Body, zone: Option<PointSet>) -> u32 {
+        self.zones.push(zone.unwrap_or_default());
+        let points = |zone: PointSet| zone.iter().map(|p| name(game, Move::At(Point(p as u16)))).collect();
+        self.nodes.push(Node { body, zone: zone.map(points) });
+        self.nodes.len() as u32 - 1
+    }
+}
+
+fn name(game: &Capture, m: Move) -> String {
+    match m {
+        Move::Pass => "pass".to_owned(),
+        Move::At(p) => game.board().grid().name(p),
+    }
+}
+
+/// The same strategy without the nodes that no line of play reaches: attempts that were given up.
+pub(crate) fn without_loose_nodes(nodes: &[Node]) -> Vec<Node> {
+    let mut reached = vec![false; nodes.len()];
+    reached[nodes.len() - 1] = true;
+    for id in (0..nodes.len()).rev() {
+        if reached[id] {
+            for child in children(&mut nodes[id].clone()) {
+                if let Child::Node(c) = *child {
+                    reached[c as usize] = true;
+                }
+            }
+        }
+    }
+    let mut number = vec![0; nodes.len()];
+    let mut kept = Vec::new();
+    for (id, node) in nodes.iter().enumerate().filter(|&(id, _)| reached[id]) {
+        number[id] = kept.len() as u32;
+        let mut node = node.clone();
+        for child in children(&mut node) {
+            if let Child::Node(c) = child {
+                *c = number[*c as usize];
+            }
+        }
+        kept.push(node);
+    }
+    kept
+}
+
+/// The children of a node, to be changed.
+pub(crate) fn children(node: &mut Node) -> Vec<&mut Child> {
+    match &mut node.body {
+        Body::Or { child, .. } => vec![child],
+        Body::And { replies } => replies.iter_mut().map(|(_, child)| child).collect(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The zone conditions hold what they promise: a certificate that is accepted wins from every position that is the
+//! same in the zone of its root.
+//!
+//! Zones are grown as small as the conditions allow, and a little smaller: each condition in turn is forgotten. What
+//! the checker accepts must win wherever the board outside is changed; and each condition is there for a
+//! reason, which shows in forgeries that do not win.
+
+use std::collections::BTreeMap;
+
+use tesuji_check::verify;
+use tesuji_go::rules::{Capture, Colour, Point, Question};
+use tesuji_problem::PointSet;
+use tesuji_proof::Certificate;
+
+use crate::positions::{Random, position, question, times};
+use crate::prover::{Style, prove};
+use crate::replay::wins;
+use crate::zones::Lapse;
+
+/// Positions in which each certificate is tried.
+const TRIALS: u32 = 16;
+
+#[derive(Debug, Default)]
+struct Tally {
+    certificates: u64,
+    accepted: u64,
+    trials: u64,
+    /// Accepted certificates with replies that only a zone covers.
+    covering: u64,
+    /// Certificates that do not win somewhere.
+    false_ones: u64,
+}
+
+#[test]
+fn an_accepted_zone_certificate_wins_wherever_the_zone_is_the_same() {
+    let tallies = run(Lapse::Nothing, times(4000), 1);
+    assert_eq!(tallies.accepted, tallies.certificates, "the checker refuses zones that meet the conditions");
+    assert!(tallies.covering > 100 && tallies.trials > 10_000, "{tallies:?}");
+}
+
+#[test]
+#[expect(clippy::print_stderr, reason = "a long run shows what it has met")]
+fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
+    let all: BTreeMap<String, Tally> =
+        Lapse::ALL.into_iter().map(|lapse| (format!("{lapse:?}"), run(lapse, times(400), 2))).collect();
+    if std::env::var("TESUJI_LONG").is_ok() {
+        for (lapse, tally) in &all {
+            eprintln!("{lapse}: {tally:?}");
+        }
+    }
+    // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to meet.
+    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3"] {
+        assert!(all[lapse].false_ones > 0, "{lapse} was never missed: {all:?}");
+    }
+}
+
+/// Makes and tries certificates with this lapse.
+fn run(lapse: Lapse, count: u64, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    for n in 0..count {
+        let mut random = Random::new(seed << 40 | (lapse as u64) << 32 | n);
+        let random = &mut random;
+        let (width, height) = (3 + random.below(4) as u8, 2 + random.below(4) as u8);
+        let percent = 30 + random.below(60);
+        let position = position(random, width, height, percent);
+        let Some(question) = question(random, position) else { continue };
+        let Some((certificate, zone)) = prove(random, &question, Style::Zones(lapse), 6) else { continue };
+        tally.certificates += 1;
+        let verdict = verify(&certificate);
+        tally.accepted += u64::from(verdict.is_ok());
+        tally.covering += u64::from(verdict.as_ref().is_ok_and(|report| report.covered > 0));
+        let mut sound = true;
+        for trial in 0..TRIALS {
+            let elsewhere = if trial == 0 { Some(question.clone()) } else { refilled(random, &question, &zone) };
+            let Some(elsewhere) = elsewhere else { continue };
+            let Ok(mut game) = Capture::new(&elsewhere) else { continue };
+            tally.trials += 1;
+            if !wins(&certificate, &mut game) {
+                sound = false;
+                assert!(verdict.is_err(), "{lapse:?} {n}: {}", report(&certificate, &elsewhere));
+            }
+        }
+        tally.false_ones += u64::from(!sound);
+    }
+    tally
+}
+
+/// The same question with other stones outside the zone, if that can arise.
+fn refilled(random: &mut Random, question: &Question, zone: &PointSet) -> Option<Question> {
+    let mut changed = question.clone();
+    let rarely = 1 + random.below(4);
+    let outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
+    for &p in outside.iter().filter(|p| !question.targets.contains(p)) {
+        if random.once_in(rarely) {
+            let before = changed.position.stone(p);
+            let stone = random.pick(&[None, Some(Colour::Black), Some(Colour::White)]).flatten();
+            changed.position.set(p, stone);
+            if changed.position.board().is_err() {
+                changed.position.set(p, before);
+            }
+        }
+    }
+    // A ban inside the zone may go if it binds the attacker, but not if it binds the defender.
+    let attacks = Capture::new(question).ok()?.attacker() == question.to_move;
+    let inside = question.position.ko.filter(|p| zone.contains(p.index()));
+    let elsewhere: Vec<Point> = outside.into_iter().filter(|&p| changed.position.stone(p).is_none()).collect();
+    changed.position.ko = match inside {
+        Some(ko) if !attacks || random.once_in(2) => Some(ko),
+        _ if random.once_in(2) => random.pick(&elsewhere),
+        _ => None,
+    };
+    changed.position.board().is_ok().then_some(changed)
+}
+
+fn report(certificate: &Certificate, elsewhere: &Question) -> String {
+    let mut text = Vec::new();
+    let written = tesuji_proof::write(certificate, &mut text);
+    let claim = tesuji_go::notation::claim::write(elsewhere).join("\n");
+    format!("accepted ({written:?}):\n{}\nbut does not win from\n{claim}", String::from_utf8_lossy(&text))
+}

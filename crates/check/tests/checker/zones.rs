@@ -1,0 +1,199 @@
+//! Zones as small as the conditions of `docs/certificate.md` allow, grown from the leaves to the root. Where a
+//! condition leaves a choice (which liberty?), it is made at random.
+//!
+//! A grower can be told to forget one condition. What it grows then is a forgery, and the soundness test shows that
+//! the checker sees through it.
+
+use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
+use tesuji_problem::{PointSet, Problem};
+
+use crate::positions::Random;
+
+/// The one condition that a grower forgets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lapse {
+    Nothing,
+    C1,
+    C2,
+    O1,
+    O2,
+    O3,
+    O4,
+    O5,
+    A1,
+    A2,
+    A3,
+    A4,
+    A5,
+}
+
+impl Lapse {
+    pub(crate) const ALL: [Lapse; 12] = [
+        Lapse::C1,
+        Lapse::C2,
+        Lapse::O1,
+        Lapse::O2,
+        Lapse::O3,
+        Lapse::O4,
+        Lapse::O5,
+        Lapse::A1,
+        Lapse::A2,
+        Lapse::A3,
+        Lapse::A4,
+        Lapse::A5,
+    ];
+}
+
+pub(crate) struct Grower<'a> {
+    pub(crate) random: &'a mut Random,
+    pub(crate) lapse: Lapse,
+}
+
+impl Grower<'_> {
+    /// The zone of an OR node.
+    pub(crate) fn or(&mut self, game: &mut Capture, m: Move, after: &PointSet) -> PointSet {
+        let mut zone = self.without_a_point(Lapse::O2, *after);
+        let attacker = game.attacker();
+        if let Move::At(m) = m {
+            let ban = ban_after(game, m);
+            let board = game.board();
+            if self.lapse != Lapse::O1 {
+                zone.insert(m.index());
+            }
+            let captured = captured(board, attacker, m);
+            if self.lapse != Lapse::O3 && captured.is_empty() {
+                self.show_legal(board, attacker, m, &mut zone);
+            }
+            if self.lapse != Lapse::O4 {
+                zone |= captured.iter().fold(PointSet::EMPTY, |all, &c| all | surroundings(board, c));
+            }
+            if self.lapse != Lapse::O5 && ban.is_some() {
+                zone |= neighbours(board, m);
+                for n in beside(board, m, attacker.other()).filter(|n| !captured.contains(n)) {
+                    self.keep_alive(board, n, m, &mut zone);
+                }
+            }
+        }
+        self.close(game.board(), zone)
+    }
+
+    /// The zone of an AND node, given the zones after the listed replies, the pass first.
+    pub(crate) fn and(&mut self, game: &mut Capture, replies: &[(Move, PointSet)]) -> PointSet {
+        let defender = game.attacker().other();
+        let after_pass = replies[0].1;
+        let mut zone = PointSet::EMPTY;
+        for (_, after) in replies {
+            zone |= self.without_a_point(Lapse::A1, *after);
+        }
+        for g in after_pass.iter().map(|g| Point(g as u16)) {
+            let board = game.board();
+            let playable = board.stone(g).is_none() && game.region().is_none_or(|r| r.contains(g.index()));
+            if playable && board.ko() != Some(g) && !game.allows(Move::At(g)) && self.lapse != Lapse::A3 {
+                zone |= neighbours(board, g);
+                zone |= beside(board, g, defender).fold(PointSet::EMPTY, |all, n| all | surroundings(board, n));
+                for n in beside(board, g, defender.other()) {
+                    self.keep_alive(board, n, g, &mut zone);
+                }
+            }
+        }
+        for &(m, _) in replies {
+            let Move::At(g) = m else { continue };
+            let ban = ban_after(game, g);
+            let board = game.board();
+            let captured = captured(board, defender, g);
+            if self.lapse != Lapse::A4 {
+                zone |= captured.iter().fold(PointSet::EMPTY, |all, &c| all | surroundings(board, c));
+            }
+            let single = captured.len() == 1 && board.chain(captured[0]).len() == 1;
+            if self.lapse != Lapse::A5 && single && ban.is_none() {
+                let other: Vec<Point> =
+                    board.grid().neighbours(g).iter().copied().filter(|n| *n != captured[0]).collect();
+                let witnesses: Vec<Point> =
+                    other.into_iter().filter(|&n| board.stone(n) != Some(defender.other())).collect();
+                zone.extend(self.random.pick(&witnesses).map(Point::index));
+            }
+        }
+        self.close(game.board(), zone)
+    }
+
+    /// O3: an empty neighbour, or an own chain beside it with another liberty.
+    fn show_legal(&mut self, board: &Board, attacker: Colour, m: Point, zone: &mut PointSet) {
+        let mut witnesses: Vec<Vec<Point>> = Vec::new();
+        for &n in board.grid().neighbours(m) {
+            match board.stone(n) {
+                None => witnesses.push(vec![n]),
+                Some(c) if c == attacker => {
+                    let liberties = board.liberties(n).iter().filter(|&l| l != m.index());
+                    witnesses.extend(liberties.map(|l| vec![n, Point(l as u16)]));
+                }
+                Some(_) => {}
+            }
+        }
+        if !witnesses.is_empty() {
+            let chosen = self.random.below(witnesses.len());
+            zone.extend(witnesses[chosen].iter().map(|p| p.index()));
+        }
+    }
+
+    /// Gives the chain on `n` a liberty in the zone other than `except`.
+    fn keep_alive(&mut self, board: &Board, n: Point, except: Point, zone: &mut PointSet) {
+        let liberties: Vec<usize> = board.liberties(n).iter().filter(|&l| l != except.index()).collect();
+        if !liberties.iter().any(|&l| zone.contains(l)) {
+            zone.extend(self.random.pick(&liberties));
+        }
+        zone.insert(n.index());
+    }
+
+    /// C1 and C2: whole chains, each with a liberty.
+    fn close(&mut self, board: &Board, mut zone: PointSet) -> PointSet {
+        loop {
+            let before = zone;
+            for p in before.iter().map(|p| Point(p as u16)).filter(|&p| board.stone(p).is_some()) {
+                if self.lapse != Lapse::C1 {
+                    zone |= *board.chain(p);
+                }
+                if self.lapse != Lapse::C2 && !board.liberties(p).meets(&zone) {
+                    let liberties: Vec<usize> = board.liberties(p).iter().collect();
+                    zone.extend(self.random.pick(&liberties));
+                }
+            }
+            if zone == before {
+                return zone;
+            }
+        }
+    }
+
+    fn without_a_point(&mut self, lapse: Lapse, mut zone: PointSet) -> PointSet {
+        if self.lapse == lapse {
+            let points: Vec<usize> = zone.iter().collect();
+            if let Some(p) = self.random.pick(&points) {
+                zone.remove(p);
+            }
+        }
+        zone
+    }
+}
+
+fn ban_after(game: &mut Capture, p: Point) -> Option<Point> {
+    game.play(Move::At(p));
+    let ban = game.board().ko();
+    game.undo();
+    ban
+}
+
+fn beside(board: &Board, p: Point, colour: Colour) -> impl Iterator<Item = Point> {
+    board.grid().neighbours(p).iter().copied().filter(move |&n| board.stone(n) == Some(colour))
+}
+
+fn captured(board: &Board, colour: Colour, p: Point) -> Vec<Point> {
+    beside(board, p, colour.other()).filter(|&n| board.liberty_count(n) == 1).collect()
+}
+
+fn neighbours(board: &Board, p: Point) -> PointSet {
+    board.grid().neighbours(p).iter().map(|n| n.index()).collect()
+}
+
+fn surroundings(board: &Board, p: Point) -> PointSet {
+    let stones = board.chain(p);
+    stones.iter().fold(*stones, |set, s| set | neighbours(board, Point(s as u16)))
+}

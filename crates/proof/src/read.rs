@@ -1,0 +1,183 @@
+//! The reader. A file may come from anywhere: no line makes it panic, and no number in the file makes it allocate
+//! more than the file's own size calls for.
+
+use std::fmt;
+use std::io::BufRead;
+
+use crate::lines::Lines;
+use crate::{Body, Certificate, Child, Cover, Node, word};
+
+/// The largest number of claim lines that is accepted.
+pub const MAX_CLAIM: usize = 10_000;
+
+/// Why a file is not a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The node that the line describes, if it describes one.
+    pub node: Option<u32>,
+    /// What is wrong, and what would be accepted.
+    pub message: String,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.node {
+            Some(node) => write!(f, "line {}, node {node}: {}", self.line, self.message),
+            None => write!(f, "line {}: {}", self.line, self.message),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// Reads a certificate. The whole input must be one certificate and nothing more.
+///
+/// # Errors
+/// Names the first line that is wrong. That the file can be read says nothing about whether it proves anything.
+pub fn read(input: impl BufRead) -> Result<Certificate, ReadError> {
+    let mut lines = Lines::new(input);
+    expect(&mut lines, "`tesuji-proof 1`", |line| (line == "tesuji-proof 1").then_some(()))?;
+    let game = expect(&mut lines, "`game NAME`", |line| {
+        line.strip_prefix("game ").filter(|name| word::check(name).is_ok()).map(str::to_owned)
+    })?;
+    let cover = expect(&mut lines, "`cover zone` or `cover listed`", |line| {
+        [Cover::Zone, Cover::Listed].into_iter().find(|cover| line.strip_prefix("cover ") == Some(cover.name()))
+    })?;
+    let (claim, count) = claim(&mut lines)?;
+    let nodes = nodes(&mut lines, cover, count)?;
+    let end = format!("`end {count}`, the number of nodes again");
+    expect(&mut lines, &end, |line| line.strip_prefix("end ").and_then(number).filter(|&n| n == count))?;
+    match lines.next()? {
+        None => Ok(Certificate { game, cover, claim, nodes }),
+        Some(_) => Err(fail(&lines, None, "nothing may follow the `end` line")),
+    }
+}
+
+/// Reads one line that must have a certain form.
+fn expect<T, R: BufRead>(
+    lines: &mut Lines<R>,
+    wanted: &str,
+    form: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, ReadError> {
+    let (found, value) = match lines.next()? {
+        None => ("the end of the file".to_owned(), None),
+        Some(line) => (quote(line), form(line)),
+    };
+    value.ok_or_else(|| fail(lines, None, &format!("expected {wanted}, found {found}")))
+}
+
+/// The claim, and the number of nodes that the line after it declares.
+fn claim<R: BufRead>(lines: &mut Lines<R>) -> Result<(Vec<String>, u32), ReadError> {
+    let mut claim = Vec::new();
+    loop {
+        let wanted = "`claim ...` or `nodes NUMBER`";
+        let item = expect(lines, wanted, |line| match line.strip_prefix("claim ") {
+            Some(text) => Some(Ok(text.to_owned())),
+            None => line.strip_prefix("nodes ").and_then(number).map(Err),
+        })?;
+        match item {
+            Err(count) => return Ok((claim, count)),
+            Ok(_) if claim.len() == MAX_CLAIM => {
+                return Err(fail(lines, None, &format!("more than {MAX_CLAIM} claim lines")));
+            }
+            Ok(text) => {
+                word::check_claim(&text).map_err(|message| fail(lines, None, &message))?;
+                claim.push(text);
+            }
+        }
+    }
+}
+
+fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32) -> Result<Vec<Node>, ReadError> {
+    if count == 0 {
+        expect(lines, "`root goal`, for a certificate without nodes", |line| (line == "root goal").then_some(()))?;
+    }
+    // `count` is only what the file says: the memory grows with the lines that are really there.
+    let mut nodes = Vec::new();
+    for id in 0..count {
+        let node = match lines.next()? {
+            None => Err(format!("the file ends here, before node {id} of {count}: it was cut off")),
+            Some(line) => node(line, id, cover),
+        };
+        nodes.push(node.map_err(|message| fail(lines, Some(id), &message))?);
+    }
+    Ok(nodes)
+}
+
+/// `ID or MOVE CHILD` or `ID and MOVE:CHILD MOVE:CHILD ...`, and in a zone certificate ` | POINT POINT ...`.
+fn node(line: &str, id: u32, cover: Cover) -> Result<Node, String> {
+    let first = line.split_ascii_whitespace().next().unwrap_or_default();
+    if number(first) != Some(id) {
+        return Err(format!(
+            "expected a line that begins with {id}, found {}: nodes are numbered 0, 1, 2, ...",
+            quote(line)
+        ));
+    }
+    let (body, zone) = match line.split_once('|') {
+        Some((body, zone)) => (body, Some(points(zone)?)),
+        None => (line, None),
+    };
+    match (cover, &zone) {
+        (Cover::Zone, None) => return Err("expected ` | ` and the zone of the node: the cover is `zone`".to_owned()),
+        (Cover::Listed, Some(_)) => return Err("a node has no zone where the cover is `listed`".to_owned()),
+        _ => {}
+    }
+    let mut words = body.split_ascii_whitespace().skip(1);
+    let body = match words.next() {
+        Some("or") => or(words, id)?,
+        Some("and") => Body::And { replies: words.map(|word| reply(word, id)).collect::<Result<_, _>>()? },
+        other => return Err(format!("expected `or` or `and` after {id}, found {}", quote(other.unwrap_or_default()))),
+    };
+    Ok(Node { body, zone })
+}
+
+fn or<'a>(mut words: impl Iterator<Item = &'a str>, id: u32) -> Result<Body, String> {
+    let (Some(mv), Some(to), None) = (words.next(), words.next(), words.next()) else {
+        return Err("an OR node names exactly one move and its child: `or MOVE CHILD`".to_owned());
+    };
+    word::check(mv)?;
+    Ok(Body::Or { mv: mv.to_owned(), child: child(to, id)? })
+}
+
+fn reply(word: &str, id: u32) -> Result<(String, Child), String> {
+    let Some((mv, to)) = word.split_once(':') else {
+        return Err(format!("expected a reply `MOVE:CHILD`, found {}", quote(word)));
+    };
+    word::check(mv)?;
+    Ok((mv.to_owned(), child(to, id)?))
+}
+
+fn child(word: &str, id: u32) -> Result<Child, String> {
+    match (word, number(word)) {
+        ("goal", _) => Ok(Child::Goal),
+        (_, Some(c)) if c < id => Ok(Child::Node(c)),
+        (_, Some(c)) => {
+            Err(format!("its child {c} does not come before it: a cycle or forward reference proves nothing"))
+        }
+        (_, None) => Err(format!("expected a child (`goal` or the number of an earlier node), found {}", quote(word))),
+    }
+}
+
+fn points(text: &str) -> Result<Vec<String>, String> {
+    text.split_ascii_whitespace().map(|point| word::check(point).map(|()| point.to_owned())).collect()
+}
+
+/// Digits only: no sign, no space, nothing beyond 32 bits.
+fn number(word: &str) -> Option<u32> {
+    if word.bytes().all(|b| b.is_ascii_digit()) { word.parse().ok() } else { None }
+}
+
+/// A piece of the file as an error message may show it: short, and with everything unprintable escaped.
+fn quote(text: &str) -> String {
+    let short: String = text.chars().take(40).collect();
+    if short.len() < text.len() { format!("{short:?}...") } else { format!("{short:?}") }
+}
+
+fn fail<R: BufRead>(lines: &Lines<R>, node: Option<u32>, message: &str) -> ReadError {
+    ReadError { line: lines.number(), node, message: message.to_owned() }
+}
+
+#[cfg(test)]
+mod tests;

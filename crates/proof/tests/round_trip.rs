@@ -1,0 +1,94 @@
+//! Whatever is written can be read back, and no bytes make the reader panic.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tesuji_proof::{Body, Certificate, Child, Cover, Node, read, write};
+
+fn word() -> impl Strategy<Value = String> {
+    "[!-9;-{}~]{1,6}"
+}
+
+fn child(id: usize) -> impl Strategy<Value = Child> {
+    prop_oneof![
+        Just(Child::Goal),
+        (0..id.max(1) as u32).prop_map(move |c| if id == 0 { Child::Goal } else { Child::Node(c) })
+    ]
+}
+
+fn node(id: usize, cover: Cover) -> impl Strategy<Value = Node> {
+    let body = prop_oneof![
+        (word(), child(id)).prop_map(|(mv, child)| Body::Or { mv, child }),
+        vec((word(), child(id)), 0..5).prop_map(|replies| Body::And { replies }),
+    ];
+    (body, vec(word(), 0..6)).prop_map(move |(body, zone)| Node { body, zone: (cover == Cover::Zone).then_some(zone) })
+}
+
+fn certificate() -> impl Strategy<Value = Certificate> {
+    (prop_oneof![Just(Cover::Zone), Just(Cover::Listed)], 0..8usize).prop_flat_map(|(cover, count)| {
+        let nodes: Vec<_> = (0..count).map(|id| node(id, cover)).collect();
+        (word(), vec("[ -~é☗]{0,12}", 0..4), nodes).prop_map(move |(game, claim, nodes)| Certificate {
+            game,
+            cover,
+            claim,
+            nodes,
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(certificate in certificate()) {
+        let mut out = Vec::new();
+        write(&certificate, &mut out).unwrap();
+        prop_assert_eq!(read(&out[..]), Ok(certificate));
+    }
+
+    #[test]
+    fn random_bytes_are_refused(bytes in vec(any::<u8>(), 0..200)) {
+        prop_assert!(read(&bytes[..]).is_err());
+    }
+
+    #[test]
+    fn a_mangled_file_is_refused_or_is_another_well_formed_one(
+        certificate in certificate(),
+        edits in vec((any::<prop::sample::Index>(), any::<u8>(), 0..3u8), 1..4),
+    ) {
+        let mut out = Vec::new();
+        write(&certificate, &mut out).unwrap();
+        for (at, byte, kind) in edits {
+            let at = at.index(out.len());
+            match kind {
+                0 => out[at] = byte,
+                1 => out.truncate(at + 1),
+                _ => { out.remove(at); }
+            }
+            if out.is_empty() { break }
+        }
+        if let Ok(read_back) = read(&out[..]) {
+            write(&read_back, std::io::sink()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_writer_refuses_what_the_reader_would_refuse() {
+    let good = Certificate {
+        game: "go".into(),
+        cover: Cover::Listed,
+        claim: vec!["goal".into()],
+        nodes: vec![Node { body: Body::Or { mv: "A1".into(), child: Child::Goal }, zone: None }],
+    };
+    assert!(write(&good, std::io::sink()).is_ok());
+    let refused = |change: &dyn Fn(&mut Certificate)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        assert!(write(&bad, std::io::sink()).is_err(), "{bad:?}");
+    };
+    refused(&|c| c.game = "g o".into());
+    refused(&|c| c.claim[0].push('\n'));
+    refused(&|c| c.nodes[0].body = Body::Or { mv: String::new(), child: Child::Goal });
+    refused(&|c| c.nodes[0].body = Body::Or { mv: "A1".into(), child: Child::Node(0) });
+    refused(&|c| c.nodes[0].body = Body::And { replies: vec![("A:1".into(), Child::Goal)] });
+    refused(&|c| c.nodes[0].zone = Some(Vec::new()));
+    refused(&|c| c.cover = Cover::Zone);
+}
