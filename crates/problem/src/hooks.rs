@@ -79,6 +79,12 @@ pub trait Hooks: Problem {
         0
     }
 
+    /// Attacker to move: whether the move belongs to the *local* tree, in which proofs are looked for first. A proof with fewer
+    /// of the attacker's moves is a proof all the same; a failure there says nothing.
+    fn is_local(&mut self, _m: Self::Move) -> bool {
+        true
+    }
+
     /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf values, both ≥ 1).
     fn difficulty(&mut self) -> (u32, u32) {
         (1, 1)

@@ -123,13 +123,14 @@ pub struct Meter<'a> {
     nodes: u64,
     polls: u64,
     ask_at: u64,
+    cap: u64,
     stopped: Option<Reason>,
 }
 
 impl<'a> Meter<'a> {
     /// A meter that has counted nothing.
     pub fn new(limit: &'a mut dyn Limit, observer: &'a mut dyn Observer) -> Self {
-        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, stopped: None }
+        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, cap: u64::MAX, stopped: None }
     }
 
     /// Counts a node.
@@ -151,12 +152,25 @@ impl<'a> Meter<'a> {
         self.stopped = self.stopped.or_else(|| self.limit.exceeded(self.nodes));
         match self.stopped {
             Some(reason) => Err(reason),
+            None if self.nodes >= self.cap => Err(Reason::Nodes),
             None => {
-                self.ask_at = self.limit.ask_again(self.nodes);
+                self.ask_at = self.limit.ask_again(self.nodes).min(self.cap);
                 self.observer.event(&Event::Polled { nodes: self.nodes });
                 Ok(())
             }
         }
+    }
+
+    /// Runs a part of the search that may visit `share` nodes. It ends with [`Reason::Nodes`] when they are used up, and
+    /// [`stopped`](Self::stopped) tells whether the whole search must stop.
+    pub fn capped<R>(&mut self, share: u64, run: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.cap;
+        self.cap = self.nodes.saturating_add(share).min(before);
+        self.ask_at = self.ask_at.min(self.cap);
+        let result = run(self);
+        self.cap = before;
+        self.ask_at = self.nodes;
+        result
     }
 
     /// The nodes counted so far.

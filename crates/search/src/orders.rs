@@ -3,9 +3,15 @@
 use tesuji_problem::{Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
 use crate::driver::Driver;
-use crate::strategy::Builder;
+use crate::strategy::{Builder, Trees};
 use crate::tree::{Edge, Threats};
 use crate::{Answer, Event, Meter, Strategy};
+
+/// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy disproofs wait; smaller: the
+/// trees are left and entered again more often.
+const FIRST_SHARE: u64 = 50_000;
+/// How the shares grow.
+const SHARE_GROWTH: u64 = 3;
 
 /// What can be varied without changing an answer, and the orders to try.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +26,13 @@ pub struct Options {
     pub zones: bool,
     /// Whether low orders are answered by the game's own solver.
     pub oracle: bool,
+    /// Whether proofs are looked for in the local tree too, before and between searches of the whole tree.
+    pub local: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { from: Order::Finite(0), to: Order::Unlimited, finite: 7, zones: true, oracle: true }
+        Options { from: Order::Finite(0), to: Order::Unlimited, finite: 7, zones: true, oracle: true, local: true }
     }
 }
 
@@ -85,8 +93,43 @@ impl<D> Search<D> {
         self.options
     }
 
-    /// What the driver says of one order.
+    /// The value at one order: the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
+    /// decides. Only the whole tree can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let mut local = self.options.local && matches!(order, Order::Finite(2..));
+        let mut share = FIRST_SHARE;
+        while local {
+            let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
+            local = match answer.value() {
+                Some(true) => return answer,
+                Some(false) => false,
+                None => true,
+            };
+            if meter.stopped().is_none() && local {
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, order, false, meter));
+                if answer.value().is_some() {
+                    return answer;
+                }
+            }
+            if let Some(reason) = meter.stopped() {
+                return Answer::Unknown(reason);
+            }
+            share = share.saturating_mul(SHARE_GROWTH);
+        }
+        self.ask_tree(problem, order, false, meter)
+    }
+
+    fn ask_tree<P>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        local: bool,
+        meter: &mut Meter<'_>,
+    ) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
@@ -97,6 +140,9 @@ impl<D> Search<D> {
         }
         if !self.options.zones {
             tree = tree.without_zones();
+        }
+        if local {
+            tree = tree.local();
         }
         self.driver.search(&mut tree, meter)
     }
@@ -272,7 +318,10 @@ impl<D> Search<D> {
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
-        Builder::new(problem, meter, &*self.fresh, self.options.zones, most).build(&mut self.driver, order)
+        let local = self.options.local
+            && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, order, true, meter)).value() == Some(true);
+        let trees = Trees { zones: self.options.zones, local };
+        Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order)
     }
 }
 

@@ -85,12 +85,32 @@ impl<M: Copy, Z> Strategy<M, Z> {
 /// How often a proof may be found anew by a fresh driver inside another before giving up.
 const MOST_FRESH: usize = 16;
 
+/// Which tree the proof lives in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trees {
+    pub(crate) zones: bool,
+    pub(crate) local: bool,
+}
+
+impl Trees {
+    fn over<P: Hooks>(self, problem: &mut P, order: Order) -> Threats<'_, P, Order> {
+        let mut tree = Threats::new(problem, order).without_oracle();
+        if !self.zones {
+            tree = tree.without_zones();
+        }
+        if self.local {
+            tree = tree.local();
+        }
+        tree
+    }
+}
+
 /// Builds the strategy for the position of a problem.
 pub(crate) struct Builder<'a, 'm, P: Hooks, D> {
     problem: &'a mut P,
     meter: &'a mut Meter<'m>,
     fresh: &'a dyn Fn() -> D,
-    zones: bool,
+    trees: Trees,
     most: usize,
     steps: Vec<Step<P::Move, P::Zone>>,
     done: HashMap<(Key, Order), usize>,
@@ -107,14 +127,14 @@ where
         problem: &'a mut P,
         meter: &'a mut Meter<'m>,
         fresh: &'a dyn Fn() -> D,
-        zones: bool,
+        trees: Trees,
         most: usize,
     ) -> Self {
         Builder {
             problem,
             meter,
             fresh,
-            zones,
+            trees,
             most,
             steps: Vec::new(),
             done: HashMap::new(),
@@ -128,11 +148,6 @@ where
             self.step(driver, order)?;
         }
         Ok(Strategy { steps: self.steps })
-    }
-
-    fn tree(&mut self, order: Order) -> Threats<'_, P, Order> {
-        let tree = Threats::new(&mut *self.problem, order).without_oracle();
-        if self.zones { tree } else { tree.without_zones() }
     }
 
     /// The step for the current position, which has a proof at `order`.
@@ -180,10 +195,8 @@ where
         let m = if let Some(m) = self.problem.at_once() {
             m
         } else {
-            let meter = &mut *self.meter;
-            let tree = Threats::new(&mut *self.problem, order).without_oracle();
-            let mut tree = if self.zones { tree } else { tree.without_zones() };
-            match driver.search(&mut tree, meter) {
+            let mut tree = self.trees.over(&mut *self.problem, order);
+            match driver.search(&mut tree, self.meter) {
                 Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => m,
                 Answer::Known { proved: true, by: Some(Edge::Lower), .. } => {
                     return self.step(driver, order.lower().expect("a lower order"));
@@ -196,7 +209,7 @@ where
         let next = self.link(driver, order);
         self.problem.undo();
         let (next, after) = next?;
-        let zone = self.tree(order).zone_choice(Edge::Move(m), &after);
+        let zone = self.trees.over(&mut *self.problem, order).zone_choice(Edge::Move(m), &after);
         Ok(self.add(Step::Attack { m, next, zone }))
     }
 
@@ -226,7 +239,7 @@ where
             union.join(&zone);
             replies.push((m, next));
         }
-        let zone = self.tree(order).zone_all(&idle, &union);
+        let zone = self.trees.over(&mut *self.problem, order).zone_all(&idle, &union);
         Ok(self.add(Step::Defend { replies, zone }))
     }
 

@@ -25,6 +25,8 @@ use crate::{Answer, Event, Meter, Table};
 const UNIT: u32 = 16;
 /// The number of a solved node. Sums of unsolved numbers stay below.
 const INFINITE: u32 = 1 << 30;
+/// The ply of a node that was looked at but not visited: it is never old.
+const UNVISITED: u32 = u32::MAX;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -181,6 +183,8 @@ where
                     };
                 }
             }
+            // Looking at a leaf again costs more than remembering it.
+            self.table.put(key, 1, Known { bounds: child.bounds, ply: UNVISITED, best: None, zone: None });
         }
         tree.ascend();
         Ok(child)
@@ -210,9 +214,13 @@ where
         }
         let proved = child.bounds.value().unwrap_or(false);
         tree.descend(child.edge);
-        let zone = tree.leaf_zone(proved, meter);
+        let (key, zone) = (tree.key(), tree.leaf_zone(proved, meter));
         tree.ascend();
-        zone
+        let zone = zone?;
+        // A leaf is cheap to evaluate again, but its zone lets near positions do without.
+        let known = Known { bounds: child.bounds, ply: self.path.len() as u32, best: None, zone: Some(zone.clone()) };
+        self.table.put(key, 1, known);
+        Ok(zone)
     }
 
     /// The zone here once every listed child is lost for the side to move.
@@ -265,7 +273,7 @@ where
         let kind = tree.kind();
         let expanded_before = self.expanded;
         let known = self.table.get(*self.path.last().expect("a node on the path"));
-        let (is_new, best_before) = (known.is_none(), known.and_then(|k| k.value.best));
+        let (is_new, best_before) = (known.is_none_or(|k| k.value.ply == UNVISITED), known.and_then(|k| k.value.best));
         let mut children = Vec::new();
         let mut idle = None;
         match tree.first() {

@@ -22,12 +22,13 @@ pub struct Threats<'p, P, B> {
     above: Vec<(B, bool)>,
     oracle: bool,
     zones: bool,
+    local: bool,
 }
 
 impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
-        Threats { problem, budget, above: Vec::new(), oracle: true, zones: true }
+        Threats { problem, budget, above: Vec::new(), oracle: true, zones: true, local: false }
     }
 
     /// Leaves the oracle out, so that every proof has its nodes in the tree.
@@ -44,6 +45,14 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self
     }
 
+    /// Leaves out the attacker's moves that are not local ([`Hooks::is_local`]): a smaller tree whose proofs are proofs, and whose
+    /// disproofs say nothing about the whole tree.
+    #[must_use]
+    pub fn local(mut self) -> Self {
+        self.local = true;
+        self
+    }
+
     /// The problem at the current node.
     pub fn problem(&mut self) -> &mut P {
         self.problem
@@ -57,6 +66,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle)?;
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
+    }
+
+    /// What tells this tree's nodes from those of other trees over the same positions.
+    fn fact(&self) -> u64 {
+        self.budget.code() | u64::from(self.local) << 63
     }
 
     fn is_out_of_reach(&mut self) -> bool {
@@ -108,7 +122,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn key(&self) -> Key {
-        self.problem.key().with(self.budget.code())
+        self.problem.key().with(self.fact())
     }
 
     fn near(&self, out: &mut Vec<(Key, P::Move)>) {
@@ -116,7 +130,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             let from = out.len();
             self.problem.near(out);
             for (key, _) in &mut out[from..] {
-                *key = key.with(self.budget.code());
+                *key = key.with(self.fact());
             }
         }
     }
@@ -210,6 +224,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             // The first child has answered the pass already.
             let pass = self.problem.pass();
             moves.retain(|&m| Some(m) != pass);
+        }
+        if self.local && self.kind() == Kind::Or {
+            moves.retain(|&m| self.problem.is_local(m));
         }
         moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
         out.extend(moves.into_iter().map(Edge::Move));

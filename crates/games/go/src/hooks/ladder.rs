@@ -46,7 +46,9 @@ impl Tactics {
             Role::Attacker => self.ladder_attacks(),
             Role::Defender => self.is_threatened().then(|| self.ladder_defences()),
         };
-        out.extend(points.iter().flatten().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p)).map(Move::At));
+        out.extend(
+            points.iter().flatten().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p)).map(Move::At),
+        );
         points.is_some()
     }
 
@@ -87,9 +89,9 @@ impl Tactics {
     /// the region can forbid it.
     fn is_threatened(&self) -> bool {
         let board = self.capture.board();
-        self.capture
-            .standing()
-            .any(|t| board.liberty_count(t) == 1 && self.capture.region().is_none_or(|r| board.liberties(t).is_subset(r)))
+        self.capture.standing().any(|t| {
+            board.liberty_count(t) == 1 && self.capture.region().is_none_or(|r| board.liberties(t).is_subset(r))
+        })
     }
 
     /// Attacker to move: whether the ladder works.

@@ -138,6 +138,10 @@ impl Hooks for Tactics {
         self.promise(m)
     }
 
+    fn is_local(&mut self, m: Move) -> bool {
+        self.is_near_target(m)
+    }
+
     fn difficulty(&mut self) -> (u32, u32) {
         self.hardness()
     }
