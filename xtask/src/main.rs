@@ -1,2 +1,44 @@
-//! Stub.
-fn main() {}
+//! Commands for developers: `cargo xtask test`, `cargo xtask suite gnugo`.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
+
+mod suite;
+mod test;
+
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test [CARGO TEST ARGUMENTS]   run every test
+cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
+                                          run GNU Go's tests of attack and defence
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["test", rest @ ..] => test::run(rest),
+        ["suite", rest @ ..] => suite::run(rest),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("{}", message.trim_end());
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let mut path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    path.pop();
+    path
+}
+
+/// The folder of outside problem sets; they are not part of the repository.
+fn suites() -> PathBuf {
+    env::var_os("TESUJI_SUITES").map_or_else(|| root().join("../shared/suites"), PathBuf::from)
+}

@@ -36,6 +36,14 @@ struct Reading<'t> {
     left: u32,
 }
 
+impl Reading<'_> {
+    /// Counts a position; `None` when it is one too many.
+    fn count(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1).filter(|_| !(self.tick)())?;
+        Some(())
+    }
+}
+
 impl Tactics {
     /// The moves of the λ¹-tree, if they can be told at sight.
     pub(super) fn ladder_moves(&mut self, out: &mut Vec<Move>) -> bool {
@@ -109,10 +117,7 @@ impl Tactics {
         if self.capture.standing().all(|t| board.liberty_count(t) > 2) {
             return Some(false);
         }
-        if reading.left == 0 || (reading.tick)() {
-            return None;
-        }
-        reading.left -= 1;
+        reading.count()?;
         let key = self.key();
         if let Some(known) = self.remembered(key) {
             return Some(known);
@@ -145,6 +150,7 @@ impl Tactics {
         if self.status() == Status::Achieved {
             return Some(true);
         }
+        reading.count()?;
         if !self.is_threatened() {
             return Some(false);
         }
@@ -316,10 +322,7 @@ impl Tactics {
         reading: &mut Reading<'_>,
         zone: fn(&mut Self, &mut Reading<'_>) -> Option<Area>,
     ) -> Option<Area> {
-        if reading.left == 0 || (reading.tick)() {
-            return None;
-        }
-        reading.left -= 1;
+        reading.count()?;
         let mut union = *idle.points()?;
         for p in union & *self.capture.board().empty() {
             let m = Move::At(Point(p as u16));

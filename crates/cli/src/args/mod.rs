@@ -1,0 +1,198 @@
+//! The commands and their options.
+
+mod question;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(crate) use question::{QuestionArgs, SearchArgs, request};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  tesuji demo                                solve a built-in problem and see what there is to see
+  tesuji problem.sgf                         solve a file; stones marked TR, MA, CR or SQ are the targets
+  tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board";
+
+const CODES: &str = "\
+Exit codes:
+  0  a definite answer, yes or no         3    no answer within the limits
+  1  internal error, or cannot write      4    a certificate or an expected answer did not match
+  2  wrong usage or input                 130  interrupted
+  With --exit-code: 10 proved, 20 disproved, 0 unknown.";
+
+/// Proves forced wins in games, and shows the line, the moves that solve, the zone, and a certificate that an
+/// independent checker accepts.
+///
+/// Without a command, `tesuji POSITION` solves.
+#[derive(Debug, Parser)]
+#[command(name = "tesuji", version, args_conflicts_with_subcommands = true)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{CODES}"))]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) solve: SolveArgs,
+    /// Colours on standard output and standard error.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Colour,
+}
+
+impl Cli {
+    /// Whether a program reads the output.
+    pub(crate) fn wants_json(&self) -> bool {
+        match &self.command {
+            None => self.solve.json,
+            Some(Command::Solve(args)) => args.json,
+            Some(Command::Verify(args)) => args.json,
+            Some(Command::Draw(_) | Command::Demo(_) | Command::Batch(_)) => false,
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve a position.
+    #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{CODES}"))]
+    Solve(SolveArgs),
+    /// Check a certificate, with nothing but the rules of the game.
+    Verify(VerifyArgs),
+    /// Draw a position.
+    Draw(DrawArgs),
+    /// Solve a built-in problem and explain what there is to see.
+    Demo(DemoArgs),
+    /// Solve many problems: a JSON line each, then a summary.
+    Batch(BatchArgs),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colour {
+    /// On terminals, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Show {
+    /// A line on standard error, if that is a terminal.
+    #[default]
+    Auto,
+    /// Nothing.
+    None,
+}
+
+#[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
+pub(crate) struct SolveArgs {
+    /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram.
+    #[arg(value_name = "POSITION|FILE|-")]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Find every move that solves.
+    #[arg(long)]
+    pub(crate) all_moves: bool,
+    /// List the attacker's threats of order N, each with the replies that avert it.
+    #[arg(long, value_name = "N")]
+    pub(crate) threats: Option<u8>,
+    /// Write the certificate of a win to FILE (`.gz` compresses).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<String>,
+    /// Draw the answer to FILE (`.svg` or `.txt`).
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<String>,
+    /// Print the answer as JSON (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Exit with 10 for proved, 20 for disproved, 0 for unknown.
+    #[arg(long)]
+    pub(crate) exit_code: bool,
+    /// Show how the search is going.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) progress: Show,
+    /// Print the verdict and nothing else.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// A certificate, compressed by gzip or not; `-` for standard input.
+    pub(crate) file: String,
+    /// Print the result as JSON (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print nothing: the exit code tells.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DrawArgs {
+    /// A file, `-` for standard input, or the position itself.
+    #[arg(value_name = "POSITION|FILE|-")]
+    pub(crate) position: String,
+    /// The game.
+    #[arg(long)]
+    pub(crate) game: Option<String>,
+    /// Draw to FILE (`.svg` or `.txt`) and not to the terminal.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<String>,
+    /// Draw only the part of the board where something is, with N free lines around it.
+    #[arg(long, value_name = "N")]
+    pub(crate) crop: Option<usize>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DemoArgs {
+    /// The game.
+    pub(crate) game: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BatchArgs {
+    /// Problems as lines of JSON (docs/json.md), `-` for standard input, or a folder of SGF files.
+    #[arg(value_name = "FILE|FOLDER|-")]
+    pub(crate) problems: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Exit with 4 if an answer is not the one expected.
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// How many problems to solve at once. They share the memory.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Show how far the batch has come.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) progress: Show,
+    /// Print the JSON lines and nothing else.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_options_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_position_needs_no_command() {
+        let cli = Cli::try_parse_from(["tesuji", "x.sgf", "--target", "D4"]).unwrap();
+        assert!(cli.command.is_none());
+        assert_eq!(cli.solve.position.as_deref(), Some("x.sgf"));
+        let cli = Cli::try_parse_from(["tesuji", "verify", "x", "--color", "never"]).unwrap();
+        assert!(matches!(cli.command, Some(Command::Verify(_))));
+        assert_eq!(cli.color, Colour::Never);
+    }
+}

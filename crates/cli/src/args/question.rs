@@ -1,0 +1,86 @@
+//! The options that make the question, shared by the commands that ask one.
+
+use std::time::Duration;
+
+use clap::Args;
+use tesuji_solver::{Driver, Limits, Orders, Request, Source, Task, units};
+
+/// What is asked.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Question")]
+pub(crate) struct QuestionArgs {
+    /// The game: `go`.
+    #[arg(long)]
+    pub(crate) game: Option<String>,
+    /// `capture` or `save`.
+    #[arg(long)]
+    pub(crate) goal: Option<String>,
+    /// A stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones.
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) target: Option<String>,
+    /// All of the targets must fall; otherwise one is enough.
+    #[arg(long)]
+    pub(crate) all_targets: bool,
+    /// The side to move, `b` or `w`; else as the position says, else the side that wants the goal.
+    #[arg(long, value_name = "SIDE")]
+    pub(crate) to_move: Option<String>,
+    /// Allow play only at these points, such as `A1:F6`.
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) region: Option<String>,
+    /// `simple` or `superko`.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) ko: Option<String>,
+    /// Allow a play that removes its own stones.
+    #[arg(long)]
+    pub(crate) suicide: bool,
+}
+
+/// How to search.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct SearchArgs {
+    /// Stop after this time, such as `10s` [default: none].
+    #[arg(long, value_parser = units::time)]
+    pub(crate) time: Option<Duration>,
+    /// Stop after this many nodes, such as `5M` [default: none].
+    #[arg(long, value_parser = units::count)]
+    pub(crate) nodes: Option<u64>,
+    /// Memory of the table, such as `2G` [default: 512M].
+    #[arg(long, value_parser = units::bytes)]
+    pub(crate) memory: Option<usize>,
+    /// Orders to search: `2` (up to 2), `0..7`, or `inf` (all, then the full game) [default: inf].
+    ///
+    /// If no win is found up to the last order, that answers the question asked.
+    #[arg(long, value_name = "ORDERS")]
+    pub(crate) order: Option<Orders>,
+    /// `dfpn` or `alphabeta` [default: dfpn].
+    #[arg(long)]
+    pub(crate) driver: Option<Driver>,
+}
+
+/// A request for the position from this source.
+pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: Source) -> Request {
+    let mut rules = Vec::new();
+    if let Some(ko) = &question.ko {
+        rules.push(("ko".to_owned(), ko.clone()));
+    }
+    if question.suicide {
+        rules.push(("suicide".to_owned(), "yes".to_owned()));
+    }
+    Request {
+        game: question.game.clone(),
+        position,
+        goal: question.goal.clone(),
+        targets: question.target.clone(),
+        all_targets: question.all_targets,
+        to_move: question.to_move.clone(),
+        region: question.region.clone(),
+        rules,
+        task: Task {
+            orders: search.order,
+            driver: search.driver.unwrap_or_default(),
+            limits: Limits { time: search.time, nodes: search.nodes, memory: search.memory.unwrap_or(Limits::MEMORY) },
+            ..Task::default()
+        },
+    }
+}

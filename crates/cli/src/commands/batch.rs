@@ -1,0 +1,104 @@
+//! `tesuji batch`: many problems, each compared with the answer that is expected.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use tesuji_solver::batch::{Problem, Solved, Summary, read_jsonl, run as run_batch};
+use tesuji_solver::{Request, Source, json, units};
+
+use crate::args::{BatchArgs, Show, request};
+use crate::console::Console;
+use crate::exit::{Exit, Stop};
+use crate::progress::Line;
+use crate::{input, interrupt};
+
+pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let defaults = request(&args.question, &args.search, Source::default());
+    let problems = if Path::new(&args.problems).is_dir() {
+        folder(&args.problems, &defaults)?
+    } else {
+        read_jsonl(&input::whole(&args.problems)?, &defaults)
+    };
+    let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
+    let mut done = 0;
+    let mut failed = None;
+    let cancel = interrupt::watch();
+    let mut print = |solved: &Solved| {
+        done += 1;
+        line.count(done, problems.len());
+        let text = format!("{}\n", json::solved(solved));
+        if let Err(stop) = line.aside(|| console.say(&text)) {
+            failed.get_or_insert(stop);
+            cancel.cancel();
+        }
+    };
+    let summary = run_batch(&problems, args.jobs, &cancel, &mut print);
+    line.finish();
+    if let Some(stop) = failed {
+        return Err(stop);
+    }
+    console.say(&format!("{}\n", json::summary(&summary)))?;
+    if !args.quiet {
+        console.tell(&table(&summary));
+    }
+    Ok(if cancel.is_cancelled() { Exit::Interrupted } else { exit(&summary, args.check) })
+}
+
+fn exit(summary: &Summary, check: bool) -> Exit {
+    match summary {
+        s if s.internal > 0 => Exit::Internal,
+        s if s.unreadable > 0 => Exit::Usage,
+        s if check && s.disagree > 0 => Exit::Mismatch,
+        s if s.unanswered > 0 => Exit::Unknown,
+        _ => Exit::Answered,
+    }
+}
+
+fn table(summary: &Summary) -> String {
+    let Summary { problems, proved, disproved, unknown, unreadable, internal, agree, disagree, nodes, .. } = summary;
+    let mut text = format!("{problems} problems: {proved} proved, {disproved} disproved, {unknown} unknown");
+    for (count, what) in [(unreadable, "could not be read"), (internal, "failed inside")] {
+        if *count > 0 {
+            let _ = write!(text, ", {count} {what}");
+        }
+    }
+    if agree + disagree > 0 {
+        let _ = write!(text, "\nexpected: {agree} agree, {disagree} disagree");
+    }
+    let _ = writeln!(text, "\n{} nodes in {}", units::short(*nodes), units::short_time(summary.time));
+    text
+}
+
+/// Every SGF file in a folder and below, in the order of their names.
+fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
+    let mut files = Vec::new();
+    collect(Path::new(name), &mut files).map_err(|error| Stop::Unreadable {
+        name: name.to_owned(),
+        error,
+        hint: None,
+    })?;
+    files.sort();
+    files
+        .iter()
+        .map(|path| {
+            let id = path.strip_prefix(name).unwrap_or(path).display().to_string();
+            let bytes = input::file(&path.to_string_lossy())?.bytes;
+            let request = Request { position: Source::Text(bytes), ..defaults.clone() };
+            Ok(Problem { id, request: Ok(request), expect: None })
+        })
+        .collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        // A link to a folder could lead back here.
+        if entry.file_type()?.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! `tesuji demo`: a built-in problem, with an explanation of what there is to see.
+
+use tesuji_solver::{Source, find};
+
+use crate::args::DemoArgs;
+use crate::commands::draw;
+use crate::console::{Console, DIM};
+use crate::exit::{Exit, Stop};
+use crate::report::{self, Again};
+use crate::{commands::solve, input};
+
+pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let game = find(args.game.as_deref()).map_err(Stop::input("demo"))?;
+    let mut request = game.demo();
+    request.task.certificate = true;
+    let question = game.pose(&request).map_err(Stop::input("demo"))?;
+    let (picture, _) = game.draw(&request).map_err(Stop::input("demo"))?;
+    console.say(&format!(
+        "{DIM}The problem.{DIM:#} {}\n\n{}\n",
+        question.asked().words,
+        draw::shown(&picture.cropped(2), console.is_coloured())
+    ))?;
+    let answer = solve::solve(&*question, false).map_err(Stop::about("demo"))?;
+    let position = match &request.position {
+        Source::Text(text) => input::quoted(&String::from_utf8_lossy(text)),
+        Source::Stones(_) => "POSITION".to_owned(),
+    };
+    let again = Again { position, options: String::new(), proof: None };
+    console.say(&report::answer(&answer, &again, console.is_coloured()))?;
+    Ok(if answer.is_interrupted() { Exit::Interrupted } else { Exit::of(answer.outcome, false) })
+}

@@ -1,0 +1,48 @@
+//! `tesuji draw`: a position as a picture.
+
+use std::path::Path;
+
+use tesuji_render::{ansi, svg, text};
+use tesuji_solver::{Picture, Request, Source, find};
+
+use crate::args::DrawArgs;
+use crate::console::Console;
+use crate::exit::{Exit, Stop};
+use crate::input::{self, Input};
+
+pub(crate) fn run(args: &DrawArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let Input { name, bytes, .. } = input::position(&args.position)?;
+    let request = Request { position: Source::Text(bytes), ..Request::default() };
+    let game = find(args.game.as_deref()).map_err(Stop::input(&name))?;
+    let (mut picture, notes) = game.draw(&request).map_err(Stop::input(&name))?;
+    if let Some(margin) = args.crop {
+        picture = picture.cropped(margin);
+    }
+    match &args.output {
+        Some(file) => save(&picture, file)?,
+        None => console.say(&shown(&picture, console.is_coloured()))?,
+    }
+    for note in notes {
+        console.tell(&format!("note: {note}\n"));
+    }
+    Ok(Exit::Answered)
+}
+
+/// The picture as a terminal shows it.
+pub(crate) fn shown(picture: &Picture, coloured: bool) -> String {
+    if coloured { ansi(picture) } else { text(picture) }
+}
+
+/// Saves a picture in the format that the file's name asks for.
+pub(crate) fn save(picture: &Picture, file: &str) -> Result<(), Stop> {
+    let extension = Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let drawn = match extension.as_str() {
+        "svg" => svg(picture),
+        "txt" => text(picture),
+        _ => {
+            let error = tesuji_solver::InputError::new("output", file, "this format of pictures is not known");
+            return Err(Stop::input(file)(error.at(0..file.len()).hint("the name must end in `.svg` or `.txt`")));
+        }
+    };
+    std::fs::write(file, drawn).map_err(Stop::unwritable(file))
+}

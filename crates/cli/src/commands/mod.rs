@@ -1,0 +1,58 @@
+//! One file for each command.
+
+mod batch;
+mod demo;
+mod draw;
+mod solve;
+mod verify;
+
+use clap::CommandFactory;
+
+pub(crate) use draw::shown;
+
+use crate::args::{Cli, Command};
+use crate::console::Console;
+use crate::exit::{Exit, Stop};
+use crate::input;
+
+/// Does what the arguments say.
+pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
+    match cli.command {
+        Some(Command::Solve(args)) => match &args.position {
+            Some(position) => solve::run(&args, position, console),
+            None if input::is_typed() => help(Some("solve"), console),
+            None => solve::run(&args, "-", console),
+        },
+        Some(Command::Verify(args)) => verify::run(&args, console),
+        Some(Command::Draw(args)) => draw::run(&args, console),
+        Some(Command::Demo(args)) => demo::run(&args, console),
+        Some(Command::Batch(args)) => batch::run(&args, console),
+        None => match &cli.solve.position {
+            Some(position) => solve::run(&cli.solve, position, console),
+            None if input::is_typed() => help(None, console),
+            None => solve::run(&cli.solve, "-", console),
+        },
+    }
+}
+
+/// Nobody gave a position: say how to.
+fn help(command: Option<&str>, console: &mut Console) -> Result<Exit, Stop> {
+    let mut all = Cli::command();
+    let text = match command.and_then(|name| all.find_subcommand_mut(name)) {
+        Some(command) => command.render_help(),
+        None => short_help(),
+    };
+    console.say(&format!("{}", text.ansi()))?;
+    Ok(Exit::Answered)
+}
+
+/// A dozen lines for whoever types `tesuji` and nothing else.
+fn short_help() -> clap::builder::StyledStr {
+    format!(
+        "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
+         {}\n\n\
+         Commands: solve, verify, draw, demo, batch. `tesuji --help` has every option.\n",
+        crate::args::EXAMPLES
+    )
+    .into()
+}

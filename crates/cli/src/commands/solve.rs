@@ -1,0 +1,70 @@
+//! `tesuji solve`: a position in, a checked answer out.
+
+use tesuji_solver::{Answer, Posed, Progress, Source, Watch, json, pose};
+
+use crate::args::{Show, SolveArgs, request};
+use crate::console::Console;
+use crate::exit::{Exit, Stop};
+use crate::input::{self, Input};
+use crate::progress::Line;
+use crate::report::{self, Again};
+use crate::{interrupt, proof_file};
+
+pub(crate) fn run(args: &SolveArgs, position: &str, console: &mut Console) -> Result<Exit, Stop> {
+    let Input { name, bytes, again } = input::position(position)?;
+    let mut request = request(&args.question, &args.search, Source::Text(bytes));
+    request.task.all_moves = args.all_moves;
+    request.task.threats = args.threats;
+    request.task.certificate = args.proof.is_some();
+    let question = pose(&request).map_err(Stop::input(&name))?;
+    let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
+    let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
+    let written = write_proof(args, &answer)?;
+    if let Some(file) = &args.output {
+        super::draw::save(&answer.picture, file)?;
+    }
+    if args.json {
+        let mut value = json::answer(&answer);
+        value["certificate_file"] = serde_json::json!(written);
+        console.say(&format!("{value}\n"))?;
+    } else if args.quiet {
+        console.say(&report::verdict(&answer))?;
+    } else {
+        let again = Again { position: again, options: report::options(args), proof: written.map(str::to_owned) };
+        console.say(&report::answer(&answer, &again, console.is_coloured()))?;
+    }
+    if let (Some(_), None) = (&args.proof, written) {
+        console.tell(&report::no_certificate(&answer));
+    }
+    if args.threats.is_some() && answer.threats.is_none() && !args.json {
+        console.tell("note: only the attacker threatens, and the defender is to move here: no threats are listed\n");
+    }
+    Ok(exit(args, &answer, written))
+}
+
+/// Looks for the answer, with the progress line if somebody watches and until Ctrl-C.
+pub(crate) fn solve(question: &dyn Posed, watched: bool) -> Result<Answer, tesuji_solver::Failure> {
+    let mut line = Line::new(watched);
+    let mut draw = |progress: &Progress| line.draw(progress);
+    let answer = Answer::to(question, &mut Watch { cancel: interrupt::watch(), progress: &mut draw });
+    line.finish();
+    answer
+}
+
+/// Writes the certificate if one was asked for and there is one; says where.
+fn write_proof<'a>(args: &'a SolveArgs, answer: &Answer) -> Result<Option<&'a str>, Stop> {
+    let (Some(file), Some(certified)) = (args.proof.as_deref(), &answer.certificate) else { return Ok(None) };
+    proof_file::write(&certified.certificate, file).map_err(Stop::unwritable(file))?;
+    Ok(Some(file))
+}
+
+fn exit(args: &SolveArgs, answer: &Answer, written: Option<&str>) -> Exit {
+    if answer.is_interrupted() {
+        return Exit::Interrupted;
+    }
+    // A win whose certificate was asked for and not finished leaves a part of the question open.
+    if args.proof.is_some() && written.is_none() && answer.uncertified.is_some() {
+        return Exit::Unknown;
+    }
+    Exit::of(answer.outcome, args.exit_code)
+}

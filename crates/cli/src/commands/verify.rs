@@ -1,0 +1,44 @@
+//! `tesuji verify`: is this certificate a proof?
+
+use tesuji_solver::{CheckError, json, verify};
+
+use crate::args::VerifyArgs;
+use crate::console::{BAD, Console, GOOD};
+use crate::exit::{Exit, Stop};
+use crate::proof_file;
+use crate::report::counted;
+
+pub(crate) fn run(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let file = proof_file::open(&args.file).map_err(|error| Stop::Unreadable {
+        name: args.file.clone(),
+        error,
+        hint: Some("give a file that `tesuji solve --proof FILE` has written".to_owned()),
+    })?;
+    let result = verify(file);
+    let exit = match &result {
+        Ok(_) => Exit::Answered,
+        Err(CheckError::Rejected(_)) => Exit::Mismatch,
+        Err(CheckError::Unreadable(_)) => Exit::Usage,
+    };
+    if args.quiet {
+        return Ok(exit);
+    }
+    let text = match &result {
+        _ if args.json => result.as_ref().map_or_else(json::rejection, json::report).to_string(),
+        Ok(report) => format!(
+            "{GOOD}VERIFIED{GOOD:#}  {}\n          {}, {} answered one by one, {} more covered by zones, {}",
+            report.claim_in_words,
+            counted(report.nodes, "node", "nodes"),
+            counted(report.replies, "reply", "replies"),
+            report.covered,
+            counted(report.leaves, "leaf", "leaves")
+        ),
+        Err(error @ CheckError::Rejected(_)) => format!("{BAD}REJECTED{BAD:#}  {error}"),
+        Err(error @ CheckError::Unreadable(_)) => {
+            console.tell(&format!("{BAD}error{BAD:#}: {} is not a certificate: {error}\n", args.file));
+            return Ok(exit);
+        }
+    };
+    console.say(&format!("{text}\n"))?;
+    Ok(exit)
+}

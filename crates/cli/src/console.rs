@@ -1,0 +1,57 @@
+//! Standard output and standard error, with colour where it is wanted.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+
+use crate::args::Colour;
+use crate::exit::Stop;
+
+/// What the user sees.
+pub(crate) struct Console {
+    out: AutoStream<io::Stdout>,
+    err: AutoStream<io::Stderr>,
+}
+
+impl Console {
+    pub(crate) fn new(colour: Colour) -> Self {
+        let choice = match colour {
+            Colour::Auto => ColorChoice::Auto,
+            Colour::Always => ColorChoice::Always,
+            Colour::Never => ColorChoice::Never,
+        };
+        Console { out: AutoStream::new(io::stdout(), choice), err: AutoStream::new(io::stderr(), choice) }
+    }
+
+    /// Whether standard output shows colours.
+    pub(crate) fn is_coloured(&self) -> bool {
+        self.out.current_choice() != ColorChoice::Never
+    }
+
+    /// Prints to standard output. A reader that has gone away is no error of ours.
+    pub(crate) fn say(&mut self, text: &str) -> Result<(), Stop> {
+        match self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(Stop::Unwritable { name: "standard output".to_owned(), error })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints to standard error, as well as it goes.
+    pub(crate) fn tell(&mut self, text: &str) {
+        let _ = self.err.write_all(text.as_bytes());
+    }
+
+    /// Whether somebody sees standard error as it is written.
+    pub(crate) fn is_watched() -> bool {
+        io::stderr().is_terminal()
+    }
+}
+
+/// Styles of the words that matter.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const OPEN: Style = AnsiColor::Yellow.on_default().bold();
+pub(crate) const DIM: Style = Style::new().dimmed();

@@ -1,0 +1,90 @@
+//! One line on standard error that says how the search is going, if somebody watches.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tesuji_solver::{Order, Progress, units};
+
+/// How often the line is drawn.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// The line, or nothing.
+pub(crate) struct Line {
+    bar: Option<ProgressBar>,
+    drawn: Instant,
+}
+
+impl Line {
+    pub(crate) fn new(visible: bool) -> Self {
+        let bar = visible.then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            let style = ProgressStyle::with_template("{spinner} {msg}");
+            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+        });
+        Line { bar, drawn: Instant::now() }
+    }
+
+    pub(crate) fn draw(&mut self, progress: &Progress) {
+        let Some(bar) = self.bar.as_ref().filter(|_| self.drawn.elapsed() >= EVERY) else { return };
+        self.drawn = Instant::now();
+        bar.set_message(words(progress));
+        bar.tick();
+    }
+
+    /// How many of how many problems are done.
+    pub(crate) fn count(&mut self, done: usize, all: usize) {
+        if let Some(bar) = &self.bar {
+            bar.set_message(format!("{done} of {all} problems"));
+            bar.tick();
+        }
+    }
+
+    /// Does something that prints, without the line in its way.
+    pub(crate) fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
+        match &self.bar {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
+    pub(crate) fn finish(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn words(progress: &Progress) -> String {
+    let Progress { stage, order, nodes, elapsed, numbers, .. } = progress;
+    let order = match order {
+        Some(Order::Unlimited) => " the full game".to_owned(),
+        Some(Order::Finite(n)) => format!(" order {n}"),
+        None => String::new(),
+    };
+    let rate = *nodes as f64 / elapsed.as_secs_f64().max(0.001);
+    let numbers = numbers.map_or_else(String::new, |(pn, dn)| format!(" | pn {pn} dn {dn}"));
+    format!(
+        "{}{order} | {} nodes, {}/s{numbers} | {}",
+        stage.words(),
+        units::short(*nodes),
+        units::short(rate as u64),
+        units::short_time(*elapsed)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_says_it_all() {
+        let progress = Progress {
+            order: Some(Order::Finite(2)),
+            nodes: 2_000_000,
+            elapsed: Duration::from_secs(4),
+            numbers: Some((37, 112)),
+            ..Progress::default()
+        };
+        assert_eq!(words(&progress), "searching order 2 | 2.00M nodes, 500.0k/s | pn 37 dn 112 | 4.0 s");
+    }
+}

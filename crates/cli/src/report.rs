@@ -1,0 +1,189 @@
+//! An answer for people: the verdict first, in words, then the evidence.
+
+use std::fmt::Write as _;
+
+use tesuji_solver::{Answer, Order, Outcome, Reason, Verdict, units};
+
+use crate::args::SolveArgs;
+use crate::commands::shown;
+use crate::console::{BAD, DIM, GOOD, OPEN};
+use crate::input::quoted;
+
+/// Free lines around what is drawn.
+const MARGIN: usize = 2;
+/// So many moves of a line are written out; the certificate has them all.
+const LONGEST: usize = 60;
+/// So many of the replies that avert a threat.
+const MOST_REPLIES: usize = 12;
+
+/// How to ask again, for the commands to try next.
+#[derive(Debug)]
+pub(crate) struct Again {
+    pub(crate) position: String,
+    pub(crate) options: String,
+    /// The certificate that was written.
+    pub(crate) proof: Option<String>,
+}
+
+/// The first line.
+pub(crate) fn verdict(answer: &Answer) -> String {
+    let style = match answer.outcome {
+        Outcome::Proved => GOOD,
+        Outcome::Disproved => BAD,
+        Outcome::Unknown => OPEN,
+    };
+    format!("{style}{}{style:#}  {}\n", answer.outcome.name().to_uppercase(), answer.headline)
+}
+
+/// Everything.
+pub(crate) fn answer(answer: &Answer, again: &Again, coloured: bool) -> String {
+    let mut text = verdict(answer) + "\n" + &shown(&answer.picture.cropped(MARGIN), coloured) + "\n";
+    let mut row = |name: &str, value: String| {
+        let _ = writeln!(text, "{DIM}{name:<10}{DIM:#}{value}");
+    };
+    for (name, value) in rows(answer, again) {
+        row(name, value);
+    }
+    for (i, command) in next(answer, again).into_iter().enumerate() {
+        row(if i == 0 { "next" } else { "" }, command);
+    }
+    text
+}
+
+fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
+    let mut rows = vec![("question", answer.asked.words.clone())];
+    if let Some(first) = &answer.first {
+        let against = match (answer.verdict, answer.refuted) {
+            (Verdict::Unknown { .. }, Some(Order::Finite(n))) => format!(" (holds against every win of order ≤ {n})"),
+            _ => String::new(),
+        };
+        rows.push(("move", format!("{first}{against}")));
+    }
+    if answer.line.len() > 1 {
+        rows.push(("line", line(answer)));
+    }
+    if let Some(solving) = &answer.solving {
+        let moves = if solving.moves.is_empty() { "none".to_owned() } else { solving.moves.join(" ") };
+        rows.push(("solving", moves + &cut(solving.stopped)));
+    }
+    if let Some((threats, stopped)) = &answer.threats {
+        rows.push(("threats", format!("{}{}", threats.len(), cut(*stopped))));
+        rows.extend(threats.iter().map(|t| {
+            let averted = match (t.goal, t.averted_by.is_empty()) {
+                (true, _) => "reaches the goal".to_owned(),
+                (_, true) => "nothing averts it".to_owned(),
+                _ => format!("averted by {}", some(&t.averted_by)),
+            };
+            ("", format!("{:<4} {averted}", t.mv))
+        }));
+    }
+    rows.extend(proof(answer, again).map(|text| ("proof", text)));
+    let stats = &answer.stats;
+    rows.push(("effort", format!("{}, {}", nodes(stats.nodes), units::short_time(stats.time))));
+    rows.extend(answer.asked.notes.iter().map(|note| ("note", note.clone())));
+    rows
+}
+
+fn nodes(count: u64) -> String {
+    format!("{} {}", units::short(count), if count == 1 { "node" } else { "nodes" })
+}
+
+fn cut(stopped: Option<Reason>) -> String {
+    stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
+}
+
+/// The first of many moves; `--json` has them all.
+fn some(moves: &[String]) -> String {
+    match moves.len().checked_sub(MOST_REPLIES) {
+        None | Some(0) => moves.join(" "),
+        Some(more) => format!("{} and {more} more", moves[..MOST_REPLIES].join(" ")),
+    }
+}
+
+/// `1 B E4, 2 W D5, 3 B D6`.
+fn line(answer: &Answer) -> String {
+    let moves = answer.line.iter().enumerate().take(LONGEST);
+    let mut text: Vec<_> = moves.map(|(i, p)| format!("{} {} {}", i + 1, &p.side[..1], p.mv)).collect();
+    if answer.line.len() > LONGEST {
+        text.push(format!("... {} moves in all", answer.line.len()));
+    }
+    text.join(", ")
+}
+
+fn proof(answer: &Answer, again: &Again) -> Option<String> {
+    if let Some(reason) = answer.uncertified {
+        let more = if again.proof.is_none() { "; `--proof FILE` takes the time" } else { "" };
+        return Some(format!("not written out, {reason}{more}"));
+    }
+    let report = &answer.certificate.as_ref()?.report;
+    let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+    Some(format!(
+        "{file}{}, accepted by the independent checker ({} answered, {} covered by zones)",
+        counted(report.nodes, "node", "nodes"),
+        counted(report.replies, "reply", "replies"),
+        report.covered
+    ))
+}
+
+pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Commands worth trying next.
+fn next(answer: &Answer, again: &Again) -> Vec<String> {
+    let ask = format!("tesuji {}{}", again.position, again.options);
+    let mut next = Vec::new();
+    match answer.verdict {
+        Verdict::Unknown { reason: Reason::Time } => next.push(format!("{ask} --time 5m")),
+        Verdict::Unknown { reason: Reason::Nodes } => next.push(format!("{ask} --nodes 100M")),
+        Verdict::Unknown { reason: Reason::Memory } => next.push(format!("{ask} --memory 4G")),
+        Verdict::Unknown { .. } => next.push(format!("{ask} --order 2")),
+        Verdict::Disproved { scope } => {
+            if let Order::Finite(n) = scope.order {
+                next.push(format!("{ask} --order {}", n.saturating_add(1)));
+            }
+        }
+        Verdict::Proved { .. } => match &again.proof {
+            Some(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            None => next.push(format!("{ask} --proof proof.txt && tesuji verify proof.txt")),
+        },
+    }
+    if answer.solving.is_none() && answer.first.is_some() {
+        next.push(format!("{ask} --all-moves"));
+    }
+    next.push(format!("{ask} --output answer.svg"));
+    next
+}
+
+/// The options that made the question, to be given again.
+pub(crate) fn options(args: &SolveArgs) -> String {
+    let q = &args.question;
+    let valued = [
+        ("--game", &q.game),
+        ("--goal", &q.goal),
+        ("--target", &q.target),
+        ("--to-move", &q.to_move),
+        ("--region", &q.region),
+        ("--ko", &q.ko),
+    ];
+    let mut options = String::new();
+    for (name, value) in valued {
+        if let Some(value) = value {
+            let _ = write!(options, " {name} {}", quoted(value));
+        }
+    }
+    for (name, given) in [("--all-targets", q.all_targets), ("--suicide", q.suicide)] {
+        if given {
+            let _ = write!(options, " {name}");
+        }
+    }
+    options
+}
+
+/// Why `--proof` wrote nothing.
+pub(crate) fn no_certificate(answer: &Answer) -> String {
+    match answer.uncertified {
+        Some(reason) => format!("no certificate was written: {reason} before it was complete\n"),
+        None => "no certificate was written: only a forced win has one, and none was found\n".to_owned(),
+    }
+}

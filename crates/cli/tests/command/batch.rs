@@ -1,0 +1,60 @@
+//! Batches: records, folders, agreement.
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use crate::{code, err, fed, file, out, run};
+
+const NET: &str = "(;SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]C[expect: proved 2])";
+
+fn lines(text: &str) -> Vec<serde_json::Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_folder_of_sgf_files_asks_its_own_questions() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("nets")).unwrap();
+    fs::write(folder.path().join("nets/a.sgf"), NET).unwrap();
+    fs::write(folder.path().join("b.sgf"), NET.replace("proved 2", "disproved\norder: 1")).unwrap();
+    fs::write(folder.path().join("readme.txt"), "not a problem").unwrap();
+    let output = run(&["batch", folder.path().to_str().unwrap(), "--check", "--memory", "8M"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines = lines(&out(&output));
+    assert_eq!((lines[0]["id"].as_str(), lines[1]["id"].as_str()), (Some("b.sgf"), Some("nets/a.sgf")));
+    assert_eq!((lines[0]["result"].as_str(), lines[2]["agree"].as_u64()), (Some("disproved"), Some(2)));
+}
+
+#[test]
+fn a_disagreement_fails_only_with_check() {
+    let record = format!(r#"{{"position": "{NET}", "expect": "proved 1"}}"#);
+    for (option, expected) in [("--quiet", 0), ("--check", 4)] {
+        let output = fed(&["batch", "-", option, "--memory", "8M"], record.as_bytes());
+        assert_eq!(code(&output), expected);
+        assert_eq!(lines(&out(&output))[0]["agrees"], false);
+    }
+}
+
+#[test]
+fn every_line_has_its_answer_in_order_whatever_the_jobs() {
+    let records = fs::read_to_string(file("problems.jsonl")).unwrap();
+    let records = format!("{records}not json\n\n{{\"id\": 9, \"position\": \"nonsense\"}}\n{records}");
+    let output = fed(&["batch", "-", "--jobs", "3", "--memory", "24M"], records.as_bytes());
+    assert_eq!(code(&output), 2);
+    let lines = lines(&out(&output));
+    let ids: Vec<_> = lines.iter().filter_map(|l| l["id"].as_str()).collect();
+    assert_eq!(ids, ["net", "ladder", "no ladder", "line 4", "9", "net", "ladder", "no ladder"]);
+    assert_eq!((lines[3]["kind"].as_str(), lines[8]["unreadable"].as_u64()), (Some("input"), Some(2)));
+    assert!(err(&output).contains("2 could not be read"));
+}
+
+#[test]
+fn unanswered_problems_are_told() {
+    let record = r#"{"size": 9, "black": ["C4", "C3", "D2", "E2"], "white": ["D3"], "targets": "D3", "to_move": "w"}"#;
+    let output = fed(&["batch", "-", "--nodes", "500", "--memory", "1M"], record.as_bytes());
+    assert_eq!(code(&output), 3);
+    let expected = record.replace('}', r#", "expect": "unknown"}"#);
+    let output = fed(&["batch", "-", "--nodes", "500", "--memory", "1M", "--check"], expected.as_bytes());
+    assert_eq!(code(&output), 0);
+}

@@ -1,0 +1,53 @@
+//! Whatever comes in, the program answers with a code of the table, and in time.
+
+use proptest::prelude::*;
+
+use crate::{code, err, fed};
+
+const SEEDS: [&str; 4] = [
+    "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]C[goal: save\norder: 0..2];B[aa];W[bb])",
+    "   A B C D E\n 5 . . . . .  5\n 4 . X O . .  4\n 3 . X O . .  3\n 2 . . X . .  2\n 1 . . . . .  1\n   A B C D E\ntarget: C3\nto play: black\n",
+    "$$B A net\n$$ ---------\n$$ | . X O . |\n$$ | . X W . |\n$$ | . . 1 . |\n",
+    "{\"id\": 1, \"position\": \"(;SZ[5]AB[bb]AW[cb]TR[cb])\", \"expect\": 2, \"limits\": {\"nodes\": 5}}\n",
+];
+
+/// Small limits that the mangled input cannot change; `--order` stands against endless full games.
+const LIMITS: [&str; 6] = ["--nodes", "300", "--memory", "256K", "--order", "0..2"];
+
+fn mangled() -> impl Strategy<Value = Vec<u8>> {
+    let edit = (any::<prop::sample::Index>(), any::<u8>(), 0..4_u8);
+    (prop::sample::select(&SEEDS[..]), prop::collection::vec(edit, 0..8)).prop_map(|(seed, edits)| {
+        let mut bytes = seed.as_bytes().to_vec();
+        for (at, byte, kind) in edits {
+            let at = at.index(bytes.len().max(1));
+            match kind {
+                _ if at >= bytes.len() => bytes.push(byte),
+                0 => bytes[at] = byte,
+                1 => bytes.insert(at, byte),
+                2 => {
+                    bytes.remove(at);
+                }
+                _ => bytes.truncate(at),
+            }
+        }
+        bytes
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_input_breaks_it(
+        input in prop_oneof![3 => mangled(), 1 => prop::collection::vec(any::<u8>(), 0..200)],
+        command in prop::sample::select(vec!["solve", "draw", "verify", "batch"]),
+    ) {
+        let mut arguments = vec![command, "-"];
+        if command == "solve" || command == "batch" {
+            arguments.extend(LIMITS);
+        }
+        let output = fed(&arguments, &input);
+        let allowed = [0, 2, 3];
+        prop_assert!(allowed.contains(&code(&output)), "{command} ended with {}: {}", code(&output), err(&output));
+    }
+}

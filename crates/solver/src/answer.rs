@@ -1,0 +1,180 @@
+//! What was asked and what was found out, as data.
+
+use std::fmt;
+use std::time::Duration;
+
+use tesuji_check::Report;
+use tesuji_problem::{Order, Reason, Scope, Verdict};
+use tesuji_proof::Certificate;
+use tesuji_render::Picture;
+
+use crate::batch::Expect;
+use crate::request::{Driver, Orders};
+
+/// The question as it was understood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The game.
+    pub game: &'static str,
+    /// The goal.
+    pub goal: &'static str,
+    /// The question in a sentence.
+    pub words: String,
+    /// The pieces that the goal is about.
+    pub targets: Vec<String>,
+    /// Whether it is about all of them.
+    pub all_targets: bool,
+    /// Who wants to reach the goal of the search.
+    pub attacker: &'static str,
+    /// Who wants to prevent it.
+    pub defender: &'static str,
+    /// Who moves first.
+    pub to_move: &'static str,
+    /// The rules in force, by name.
+    pub rules: Vec<(&'static str, &'static str)>,
+    /// The points where play is allowed, if not everywhere.
+    pub region: Option<Vec<String>>,
+    /// The orders that are searched.
+    pub orders: Orders,
+    /// The title that the source gives.
+    pub title: Option<String>,
+    /// The answer that the source expects.
+    pub expect: Option<Expect>,
+    /// What was assumed or left out, as sentences.
+    pub notes: Vec<String>,
+    /// The position in a format that can be read back.
+    pub position: String,
+    /// The name of that format.
+    pub format: &'static str,
+}
+
+/// Whether what was asked holds. A limit that was hit is never a disproof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It holds.
+    Proved,
+    /// It does not.
+    Disproved,
+    /// Not known.
+    Unknown,
+}
+
+impl Outcome {
+    /// In lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Proved => "proved",
+            Outcome::Disproved => "disproved",
+            Outcome::Unknown => "unknown",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A move and who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The side.
+    pub side: &'static str,
+    /// The move in the game's notation.
+    pub mv: String,
+}
+
+/// The moves that solve the problem for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solving {
+    /// The moves.
+    pub moves: Vec<String>,
+    /// Why there may be more, if a limit was hit.
+    pub stopped: Option<Reason>,
+}
+
+/// A move that threatens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The attacker's move.
+    pub mv: String,
+    /// Whether it reaches the goal at once.
+    pub goal: bool,
+    /// The replies that avert the threat.
+    pub averted_by: Vec<String>,
+}
+
+/// A certificate that the independent checker has accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certified {
+    /// The certificate.
+    pub certificate: Certificate,
+    /// What the checker says.
+    pub report: Report,
+}
+
+/// What it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// Nodes visited to find the answer.
+    pub nodes: u64,
+    /// Time to find the answer.
+    pub time: Duration,
+    /// Time for everything, the certificate and the other moves among it.
+    pub total_time: Duration,
+    /// The algorithm.
+    pub driver: Driver,
+    /// Bytes of the table.
+    pub memory: usize,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The question.
+    pub asked: Asked,
+    /// Whether what was asked holds, in the scope that was asked.
+    pub outcome: Outcome,
+    /// Whether the attacker wins, as the search said it. Where the goal is to prevent something, the opposite.
+    pub verdict: Verdict,
+    /// The highest order at which the attacker's win was refuted.
+    pub refuted: Option<Order>,
+    /// The answer in a sentence.
+    pub headline: String,
+    /// The first move of the side that has won, if it is to move.
+    pub first: Option<String>,
+    /// The line in which the loser holds out longest against the winner's strategy.
+    pub line: Vec<Played>,
+    /// Every solving move, if it was asked for and there is a side that can be right.
+    pub solving: Option<Solving>,
+    /// The threats, if they were asked for, and why there may be more.
+    pub threats: Option<(Vec<Threat>, Option<Reason>)>,
+    /// The points that matter: as long as nothing changes there, the answer stands. `None` is the whole board.
+    pub zone: Option<Vec<String>>,
+    /// The position with the line and the zone.
+    pub picture: Picture,
+    /// The proof that the attacker wins, checked.
+    pub certificate: Option<Certified>,
+    /// Why there is no certificate of a win that is proved.
+    pub uncertified: Option<Reason>,
+    /// What it took.
+    pub stats: Stats,
+}
+
+impl Answer {
+    /// The scope in which the answer was asked for.
+    pub fn scope(&self) -> Scope {
+        self.asked.orders.scope()
+    }
+
+    /// Whether something was stopped from outside: the search, or what was asked for beside the answer.
+    pub fn is_interrupted(&self) -> bool {
+        let beside = [
+            self.uncertified,
+            self.solving.as_ref().and_then(|s| s.stopped),
+            self.threats.as_ref().and_then(|(_, stopped)| *stopped),
+        ];
+        self.verdict == (Verdict::Unknown { reason: Reason::Cancelled }) || beside.contains(&Some(Reason::Cancelled))
+    }
+}

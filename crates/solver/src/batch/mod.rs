@@ -1,0 +1,22 @@
+//! Many problems, one after another or a few at a time, each compared with the answer that is expected.
+
+mod expect;
+mod record;
+mod run;
+
+pub use expect::{Agreement, Expect};
+pub use record::read_jsonl;
+pub use run::{Solved, Summary, run};
+
+use crate::{InputError, Request};
+
+/// A problem of a batch.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// Its name.
+    pub id: String,
+    /// The question, unless the record cannot be read.
+    pub request: Result<Request, InputError>,
+    /// The answer that is expected; the position itself may carry one too.
+    pub expect: Option<Expect>,
+}

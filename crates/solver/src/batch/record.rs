@@ -1,0 +1,243 @@
+//! A problem as a line of JSON. `docs/json.md` has every field.
+
+use serde::Deserialize;
+
+use super::{Expect, Problem};
+use crate::request::{Limits, Task};
+use crate::{InputError, Request, Source, Stones, units};
+
+/// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty lines are skipped.
+pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (i, line) in text.split(|&b| b == b'\n').enumerate() {
+        let line = line.trim_ascii();
+        if line.is_empty() {
+            continue;
+        }
+        let what = format!("line {}", i + 1);
+        let problem = match read(line, &what) {
+            Ok(record) => record.problem(&what, line, defaults),
+            Err(error) => Problem { id: what, request: Err(error), expect: None },
+        };
+        problems.push(problem);
+    }
+    problems
+}
+
+fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
+    serde_json::from_slice::<Record>(line).map_err(|e| {
+        let at = e.column().saturating_sub(1).min(line.len());
+        InputError::new(what, line, e.to_string())
+            .at(at..(at + 1).min(line.len()))
+            .hint("a record is an object such as {\"id\": \"a\", \"position\": \"(;SZ[9]...)\", \"targets\": [\"D4\"]}")
+    })
+}
+
+#[derive(Debug, Deserialize)]
+struct Record {
+    id: Option<Word>,
+    game: Option<String>,
+    position: Option<Position>,
+    goal: Option<String>,
+    targets: Option<List>,
+    all_targets: Option<bool>,
+    to_move: Option<String>,
+    region: Option<List>,
+    rules: Option<std::collections::BTreeMap<String, Word>>,
+    order: Option<Word>,
+    driver: Option<String>,
+    limits: Option<Amounts>,
+    expect: Option<Word>,
+    /// Beside `position`, a list of stones may stand in the record itself.
+    #[serde(flatten)]
+    stones: Listed,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "expected a string or a number")]
+enum Word {
+    Text(String),
+    Number(serde_json::Number),
+    Flag(bool),
+}
+
+impl Word {
+    fn text(self) -> String {
+        match self {
+            Word::Text(text) => text,
+            Word::Number(number) => number.to_string(),
+            Word::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "expected points: a string such as \"D4 E5\", or a list of strings")]
+enum List {
+    Text(String),
+    List(Vec<String>),
+}
+
+impl List {
+    fn text(self) -> String {
+        match self {
+            List::Text(text) => text,
+            List::List(list) => list.join(" "),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a position: a string in any format, or {\"size\", \"black\", \"white\", \"ko\"}"
+)]
+enum Position {
+    Text(String),
+    Stones(Listed),
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Listed {
+    size: Option<Size>,
+    #[serde(default)]
+    black: Vec<String>,
+    #[serde(default)]
+    white: Vec<String>,
+    ko: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged, expecting = "expected a size: a number such as 19, or [columns, rows]")]
+enum Size {
+    Square(u8),
+    Sides(u8, u8),
+}
+
+impl Listed {
+    fn source(self) -> Option<Source> {
+        let size = match self.size? {
+            Size::Square(n) => (n, n),
+            Size::Sides(w, h) => (w, h),
+        };
+        Some(Source::Stones(Stones { size, black: self.black, white: self.white, ko: self.ko }))
+    }
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Amounts {
+    time: Option<Word>,
+    nodes: Option<Word>,
+    memory: Option<Word>,
+}
+
+impl Amounts {
+    fn over(self, mut limits: Limits) -> Result<Limits, String> {
+        if let Some(time) = self.time {
+            limits.time = Some(units::time(&time.text())?);
+        }
+        if let Some(nodes) = self.nodes {
+            limits.nodes = Some(units::count(&nodes.text())?);
+        }
+        if let Some(memory) = self.memory {
+            limits.memory = units::bytes(&memory.text())?;
+        }
+        Ok(limits)
+    }
+}
+
+impl Record {
+    fn problem(mut self, what: &str, line: &[u8], defaults: &Request) -> Problem {
+        let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
+        let expect = self.expect.take().map(|e| e.text().parse::<Expect>()).transpose();
+        let wrong = |message: String| InputError::new(what, line, message);
+        match expect {
+            Err(message) => Problem { id, request: Err(wrong(message)), expect: None },
+            Ok(expect) => Problem { id, request: self.request(defaults).map_err(wrong), expect },
+        }
+    }
+
+    fn request(self, defaults: &Request) -> Result<Request, String> {
+        let position = match self.position {
+            Some(Position::Text(text)) => Some(Source::Text(text.into_bytes())),
+            Some(Position::Stones(stones)) => stones.source(),
+            None => self.stones.source(),
+        };
+        let position = position.ok_or("the record has no position: give `position`, or `size`, `black` and `white`")?;
+        let mut task =
+            Task { limits: self.limits.unwrap_or_default().over(defaults.task.limits)?, ..defaults.task.clone() };
+        if let Some(order) = self.order {
+            task.orders = Some(order.text().parse()?);
+        }
+        if let Some(driver) = self.driver {
+            task.driver = driver.parse()?;
+        }
+        let mut rules = defaults.rules.clone();
+        rules.extend(self.rules.unwrap_or_default().into_iter().map(|(name, value)| (name, value.text())));
+        Ok(Request {
+            game: self.game.or_else(|| defaults.game.clone()),
+            position,
+            goal: self.goal.or_else(|| defaults.goal.clone()),
+            targets: self.targets.map(List::text).or_else(|| defaults.targets.clone()),
+            all_targets: self.all_targets.unwrap_or(defaults.all_targets),
+            to_move: self.to_move.or_else(|| defaults.to_move.clone()),
+            region: self.region.map(List::text).or_else(|| defaults.region.clone()),
+            rules,
+            task,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn one(line: &str) -> Problem {
+        let mut problems = read_jsonl(line.as_bytes(), &Request::default());
+        assert_eq!(problems.len(), 1);
+        problems.remove(0)
+    }
+
+    #[test]
+    fn every_field_is_read() {
+        let problem = one(
+            r#"{"id": 7, "position": {"size": 9, "black": ["A1"], "white": [], "ko": null}, "goal": "save", "targets": ["A1"],
+               "to_move": "b", "rules": {"ko": "superko", "suicide": true}, "order": "0..2", "driver": "alphabeta", "other": {},
+               "limits": {"time": "2s", "nodes": 500, "memory": "1M"}, "expect": "proved 2"}"#
+                .replace('\n', " ")
+                .as_str(),
+        );
+        assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse().ok()));
+        let request = problem.request.unwrap();
+        assert_eq!(request.rule("suicide"), Some("yes"));
+        assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));
+        assert_eq!((request.task.limits.nodes, request.targets.as_deref()), (Some(500), Some("A1")));
+        assert!(matches!(request.position, Source::Stones(Stones { size: (9, 9), .. })));
+    }
+
+    #[test]
+    fn stones_may_stand_in_the_record_itself() {
+        let request = one(r#"{"size": [9, 7], "black": ["A1"], "expect": 2}"#).request.unwrap();
+        assert!(matches!(request.position, Source::Stones(Stones { size: (9, 7), .. })));
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        for (line, message) in [
+            ("{", "EOF"),
+            ("[]", "expected"),
+            (r#"{"position": 3}"#, "a string in any format"),
+            (r#"{"id": "a"}"#, "no position"),
+            (r#"{"position": "x", "order": "x"}"#, "range of orders"),
+            (r#"{"position": "x", "limits": {"time": "x"}}"#, "not a time"),
+            (r#"{"position": "x", "expect": "maybe"}"#, "expected answer"),
+            (r#"{"position": "x", "driver": "maybe"}"#, "driver"),
+        ] {
+            let error = one(line).request.unwrap_err();
+            assert_eq!(error.what, "line 1");
+            assert!(error.message.contains(message), "{line}: {}", error.message);
+        }
+        assert_eq!(read_jsonl(b"\n\n{}\n \n", &Request::default())[0].id, "line 3");
+    }
+}

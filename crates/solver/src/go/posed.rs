@@ -1,0 +1,133 @@
+//! A question about Go, answered.
+
+use tesuji_go::hooks::{Area, Tactics};
+use tesuji_go::notation::{claim, move_name};
+use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Move, Point, Question};
+use tesuji_problem::Reason;
+use tesuji_proof::Cover;
+use tesuji_search::Threatening;
+
+use super::{Goal, picture, words};
+use crate::certify::{Claim, Naming, certify};
+use crate::prove::{Found, Listed, prove};
+use crate::request::Task;
+use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
+
+/// A question that makes sense.
+#[derive(Clone, Debug)]
+pub(super) struct Posed {
+    question: Question,
+    capture: Capture,
+    goal: Goal,
+    asked: Asked,
+    task: Task,
+}
+
+impl Posed {
+    pub(super) fn new(question: Question, capture: Capture, goal: Goal, asked: Asked, task: Task) -> Self {
+        Posed { question, capture, goal, asked, task }
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.question.position.grid
+    }
+
+    /// Zones prove something only under the simple ko rule and without suicide.
+    fn claim(&self) -> Claim {
+        let rules = self.question.rules;
+        let zones = rules.ko == KoRule::Simple && !rules.suicide;
+        let cover = if zones { Cover::Zone } else { Cover::Listed };
+        Claim { game: self.asked.game, cover, lines: claim::write(&self.question) }
+    }
+
+    fn names(&self, moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|&m| move_name(self.grid(), m)).collect()
+    }
+
+    fn threats(&self, listed: Option<Listed<Threatening<Move>>>) -> Option<(Vec<Threat>, Option<Reason>)> {
+        let (threats, stopped) = listed?;
+        let threat = |t: Threatening<Move>| Threat {
+            mv: move_name(self.grid(), t.m),
+            goal: t.goal,
+            averted_by: self.names(&t.averted_by),
+        };
+        Some((threats.into_iter().map(threat).collect(), stopped))
+    }
+
+    /// The moves with the sides that make them.
+    fn played(&self, line: &[Move]) -> Vec<(Colour, Move)> {
+        let first = self.question.to_move;
+        let sides = [first, first.other()].into_iter().cycle();
+        sides.zip(line.iter().copied()).collect()
+    }
+}
+
+impl Naming<Move, Area> for Posed {
+    fn name(&self, m: Move) -> String {
+        move_name(self.grid(), m)
+    }
+
+    fn points(&self, zone: &Area) -> Vec<String> {
+        self.grid().points().filter(|&p| zone.has(p)).map(|p| self.grid().name(p)).collect()
+    }
+}
+
+impl crate::Posed for Posed {
+    fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
+        let mut problem = Tactics::new(self.capture.clone());
+        let found = prove(&mut problem, self.asked.orders, &self.task, watch);
+        self.answer(found)
+    }
+}
+
+impl Posed {
+    fn answer(&self, found: Found<Move, Area>) -> Result<Answer, Failure> {
+        let Found { solution, first, mut solving, threats, strategy, nodes, time, total_time } = found;
+        let verdict = solution.verdict;
+        let (mut certificate, mut uncertified, mut line) = (None, None, Vec::new());
+        match strategy {
+            None => {}
+            Some(Err(reason)) => uncertified = Some(reason),
+            Some(Ok(strategy)) => {
+                line = crate::line::line(&strategy, Some(Move::Pass));
+                certificate = Some(certify(&strategy, self.claim(), self)?);
+            }
+        }
+        // The strategy may begin with another move than the search did. A refutation has a first move and no more.
+        let first = first.map(|m| line.first().copied().unwrap_or(m));
+        if line.is_empty() {
+            line.extend(first);
+        }
+        // Where a limit cut the list short, the move that is known to win may be missing.
+        if let (Some((moves, _)), Some(first)) = (&mut solving, first)
+            && !moves.contains(&first)
+        {
+            moves.insert(0, first);
+        }
+        let line = self.played(&line);
+        let zone = if verdict.is_proved() || verdict.is_disproved() { solution.zone.points() } else { None };
+        let grid = self.grid();
+        let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);
+        let finding = picture::Finding { line: &line, zone, solving: moves };
+        Ok(Answer {
+            outcome: words::outcome(self.goal, verdict, self.asked.orders),
+            verdict,
+            refuted: solution.refuted,
+            headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
+            first: first.map(|m| move_name(grid, m)),
+            line: line.iter().map(|&(c, m)| Played { side: c.name(), mv: move_name(grid, m) }).collect(),
+            solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
+            threats: self.threats(threats),
+            zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),
+            picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
+            certificate,
+            uncertified,
+            stats: Stats { nodes, time, total_time, driver: self.task.driver, memory: self.task.limits.memory },
+            asked: self.asked.clone(),
+        })
+    }
+}

@@ -1,0 +1,71 @@
+//! Where a Go position comes from: a text in any notation, or lists of stones.
+
+use tesuji_go::notation::{self, NotationError, Reading};
+use tesuji_go::rules::{Colour, Grid, Position};
+
+use crate::{InputError, Source, Stones};
+
+/// What a source says; lists of stones say nothing but the position.
+#[derive(Clone, Debug)]
+pub(super) struct Said {
+    pub(super) position: Position,
+    pub(super) title: Option<String>,
+    pub(super) notes: Vec<String>,
+    /// What the source says about the question.
+    pub(super) reading: Option<Reading>,
+    /// The bytes that were read, for errors.
+    pub(super) text: Vec<u8>,
+}
+
+/// Reads a position.
+pub(super) fn read(source: &Source) -> Result<Said, InputError> {
+    match source {
+        Source::Text(text) => {
+            let reading = notation::read(text).map_err(|e| error("position", text.clone(), e))?;
+            Ok(Said {
+                position: reading.position.clone(),
+                title: reading.title.clone(),
+                notes: reading.notes.clone(),
+                reading: Some(reading),
+                text: text.clone(),
+            })
+        }
+        Source::Stones(stones) => {
+            Ok(Said { position: placed(stones)?, title: None, notes: Vec::new(), reading: None, text: Vec::new() })
+        }
+    }
+}
+
+fn placed(stones: &Stones) -> Result<Position, InputError> {
+    let (width, height) = stones.size;
+    let grid = Grid::new(width, height)
+        .ok_or_else(|| InputError::new("size", format!("{width}x{height}"), "a board has 1 to 25 columns and rows"))?;
+    let point = |what: &str, name: &String| {
+        grid.parse(name).map_err(|message| InputError::new(what, name.as_str(), message).at(0..name.len()))
+    };
+    let mut position = Position::new(grid.clone());
+    for (colour, names) in [(Colour::Black, &stones.black), (Colour::White, &stones.white)] {
+        let what = colour.name().to_lowercase();
+        for name in names {
+            let p = point(&what, name)?;
+            if position.stone(p).is_some_and(|c| c != colour) {
+                let message = format!("there is a stone of each colour on {name}");
+                return Err(InputError::new(&what, name.as_str(), message).at(0..name.len()));
+            }
+            position.set(p, Some(colour));
+        }
+    }
+    position.ko = stones.ko.as_ref().map(|name| point("ko", name)).transpose()?;
+    Ok(position)
+}
+
+/// An error of the notation as an error about a part of the request.
+pub(super) fn error(what: &str, text: impl Into<Vec<u8>>, error: NotationError) -> InputError {
+    InputError {
+        what: what.to_owned(),
+        text: text.into(),
+        span: Some(error.span),
+        message: error.message,
+        hint: error.hint,
+    }
+}

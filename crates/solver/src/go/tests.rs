@@ -1,0 +1,184 @@
+//! The first game, from text to checked answer.
+
+use tesuji_problem::{Order, Reason, Verdict};
+use tesuji_render::text;
+
+use crate::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, Watch, find, pose};
+
+const LIMIT: u64 = 200_000;
+
+fn request(position: &str) -> Request {
+    let mut request = Request { position: Source::Text(position.into()), ..Request::default() };
+    request.task.limits.memory = 1 << 22;
+    request.task.limits.nodes = Some(LIMIT);
+    request
+}
+
+fn solve(request: &Request) -> Answer {
+    let posed = pose(request).unwrap();
+    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
+}
+
+fn demo() -> Request {
+    let demo = find(None).unwrap().demo();
+    let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
+    request(std::str::from_utf8(&text).unwrap())
+}
+
+/// A black stone in a ladder that runs into nothing.
+const LADDER: &str = "
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . X . . . . . .
+. . X O . . . . .
+. . . X X . . . .
+. . . . . . . . .
+target: D3
+";
+
+#[test]
+fn the_demo_is_a_net_with_a_certificate() {
+    let answer = solve(&demo());
+    assert_eq!(answer.outcome, Outcome::Proved);
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });
+    assert_eq!(answer.headline, "Black captures D4 (order 2: net or loose ladder)");
+    assert!(answer.certificate.is_some_and(|c| c.report.nodes > 3));
+    assert_eq!(answer.first, answer.line.first().map(|p| p.mv.clone()));
+    assert!(answer.zone.is_some_and(|z| z.contains(&"D4".to_owned())));
+}
+
+#[test]
+fn saving_is_the_complement_of_capturing() {
+    let mut question = demo();
+    question.goal = Some("save".into());
+    let answer = solve(&question);
+    assert_eq!((answer.outcome, answer.asked.to_move), (Outcome::Disproved, "Black"));
+    question.to_move = Some("w".into());
+    question.task.orders = Some("1".parse().unwrap());
+    question.task.all_moves = true;
+    let answer = solve(&question);
+    assert_eq!(answer.outcome, Outcome::Proved);
+    assert_eq!(answer.headline, "White saves D4 against every attack of order ≤ 1; higher orders were not searched");
+    assert!(answer.solving.is_some_and(|s| s.stopped.is_none() && s.moves.contains(&answer.first.clone().unwrap())));
+}
+
+#[test]
+fn the_orders_asked_for_decide_what_is_an_answer() {
+    let mut question = demo();
+    question.task.orders = Some("1".parse().unwrap());
+    let answer = solve(&question);
+    assert_eq!((answer.outcome, answer.refuted), (Outcome::Disproved, Some(Order::Finite(1))));
+    let mut question = request(LADDER);
+    question.to_move = Some("w".into());
+    question.task.limits.nodes = Some(3000);
+    let answer = solve(&question);
+    assert_eq!(answer.verdict, Verdict::Unknown { reason: Reason::Nodes });
+    assert_eq!(answer.outcome, Outcome::Unknown);
+    assert!(answer.refuted.is_some() && answer.headline.contains("no win of order"), "{}", answer.headline);
+}
+
+#[test]
+fn every_rule_and_driver_gives_a_checked_certificate() {
+    for driver in ["dfpn", "alphabeta"] {
+        for (ko, suicide) in [("simple", "no"), ("simple", "yes"), ("superko", "no")] {
+            let mut question = request(". . . . .\n. X X . .\n. O O X .\n. X . . .\n. . . . .\ntarget: B3");
+            question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), suicide.into())];
+            question.task.driver = driver.parse().unwrap();
+            question.task.certificate = true;
+            let answer = solve(&question);
+            assert!(answer.certificate.is_some(), "{driver} {ko} {suicide}: {}", answer.headline);
+        }
+    }
+}
+
+#[test]
+fn what_was_assumed_is_said() {
+    let answer = solve(&request(LADDER));
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) });
+    assert!(answer.asked.notes.iter().any(|n| n.starts_with("Black is assumed to move first, since it attacks")));
+    assert!(answer.asked.position.contains("TR[dg]") && answer.asked.position.contains("PL[B]"));
+}
+
+#[test]
+fn the_picture_numbers_the_line_and_marks_the_solutions() {
+    let mut question = demo();
+    question.task.all_moves = true;
+    question.to_move = Some("w".into());
+    question.task.orders = Some("1".parse().unwrap());
+    let answer = solve(&question);
+    let drawn = text(&answer.picture.cropped(1));
+    assert!(drawn.contains("(O)") && drawn.contains('1') && drawn.contains("* solves"), "{drawn}");
+}
+
+#[test]
+fn the_source_asks_and_the_user_overrules_it() {
+    let sgf = "(;SZ[9]AB[cf][cg][dh][eh]AW[dg]C[goal: save D3\nexpect: disproved 1\norder: 0..1\nto play: black])";
+    let posed = pose(&request(sgf)).unwrap();
+    let asked = posed.asked();
+    assert_eq!((asked.goal, asked.targets[0].as_str(), asked.orders.to), ("save", "D3", Order::Finite(1)));
+    assert_eq!(asked.expect, "disproved 1".parse().ok());
+    let mut question = request(sgf);
+    question.goal = Some("capture".into());
+    question.targets = Some("C4".into());
+    let posed = pose(&question).unwrap();
+    assert_eq!((posed.asked().goal, posed.asked().targets[0].as_str()), ("capture", "C4"));
+}
+
+#[test]
+fn errors_point_at_the_place() {
+    let wrong = |change: &dyn Fn(&mut Request)| {
+        let mut question = request(LADDER);
+        change(&mut question);
+        pose(&question).map(|p| p.asked().words.clone()).unwrap_err()
+    };
+    let error = wrong(&|q| q.targets = Some("D3 e9".into()));
+    assert_eq!((error.what.as_str(), error.span.clone()), ("target", Some(3..5)));
+    assert!(error.message.contains("no stone on E9"));
+    assert!(wrong(&|q| q.targets = Some("D3,C4".into())).message.contains("another colour"));
+    assert_eq!(wrong(&|q| q.region = Some("A1 I3".into())).span, Some(3..5));
+    assert!(wrong(&|q| q.goal = Some("live".into())).hint.unwrap().contains("capture"));
+    assert!(wrong(&|q| q.to_move = Some("red".into())).message.contains("colour"));
+    assert!(wrong(&|q| q.rules = vec![("ko".into(), "x".into())]).hint.unwrap().contains("superko"));
+    assert!(wrong(&|q| q.game = Some("chess".into())).hint.unwrap().contains("go"));
+    assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
+    assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
+    let error = wrong(&|q| q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg]C[order: many])".into()));
+    assert_eq!((error.what.as_str(), error.line_column()), ("position", Some((1, 35))));
+}
+
+#[test]
+fn lists_of_stones_are_positions() {
+    let stones = |ko: &str| Stones {
+        size: (9, 9),
+        black: ["C4", "C3", "D2", "E2"].map(str::to_owned).to_vec(),
+        white: vec!["D3".into()],
+        ko: Some(ko.into()),
+    };
+    let mut question = request("");
+    question.targets = Some("D3".into());
+    question.position = Source::Stones(stones("A1"));
+    assert_eq!(solve(&question).outcome, Outcome::Proved);
+    question.position = Source::Stones(stones("I1"));
+    assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "ko");
+    question.position = Source::Stones(Stones { size: (0, 9), ..stones("A1") });
+    assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "size");
+}
+
+#[test]
+fn a_cancelled_search_says_what_is_known() {
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let posed = pose(&request(LADDER)).unwrap();
+    let answer = Answer::to(&*posed, &mut Watch { cancel, progress: &mut |_| {} }).unwrap();
+    assert!(answer.is_interrupted());
+    assert_eq!(answer.outcome, Outcome::Unknown);
+}
+
+#[test]
+fn failures_have_words() {
+    let failure = Failure::Internal("x".into());
+    assert_eq!(failure.to_string(), "internal error: x");
+}

@@ -1,0 +1,195 @@
+//! Answers for programs. `docs/json.md` has every field; fields may be added, so readers must ignore what they
+//! do not know.
+
+use serde_json::{Value, json};
+use tesuji_problem::{Order, Reason, Verdict};
+
+use crate::batch::{Agreement, Solved, Summary};
+use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
+
+/// The version of the format. It changes only when a field changes its meaning or goes.
+pub const SCHEMA: u32 = 1;
+
+/// An answer.
+pub fn answer(answer: &Answer) -> Value {
+    let (win, reason) = match answer.verdict {
+        Verdict::Proved { order: o } => (json!({ "order": order(o) }), Value::Null),
+        Verdict::Disproved { .. } => (Value::Null, Value::Null),
+        Verdict::Unknown { reason: r } => (Value::Null, json!(reason(r))),
+    };
+    // A disproof below what was asked is no answer; it says how far it reaches in `refuted_order`.
+    let reason = match (answer.outcome, answer.verdict) {
+        (Outcome::Unknown, Verdict::Disproved { .. }) => json!("order"),
+        _ => reason,
+    };
+    let stats = &answer.stats;
+    json!({
+        "schema": SCHEMA,
+        "type": "answer",
+        "game": answer.asked.game,
+        "question": question(&answer.asked),
+        "position": { "format": answer.asked.format, "text": answer.asked.position },
+        "result": answer.outcome.name(),
+        "words": answer.headline,
+        "win": win,
+        "refuted_order": answer.refuted.map(order),
+        "reason": reason,
+        "first": answer.first,
+        "line": answer.line.iter().map(|p| json!({ "side": lower(p.side), "move": p.mv })).collect::<Vec<_>>(),
+        "solving_moves": answer.solving.as_ref().map(|s| listed("moves", &json!(s.moves), s.stopped)),
+        "threats": answer.threats.as_ref().map(|(threats, stopped)| {
+            let threats: Vec<_> = threats
+                .iter()
+                .map(|t| json!({ "move": t.mv, "goal": t.goal, "averted_by": t.averted_by }))
+                .collect();
+            listed("threats", &json!(threats), *stopped)
+        }),
+        "zone": answer.zone,
+        "certificate": answer.certificate.as_ref().map(|c| certificate(&c.report)),
+        "uncertified": answer.uncertified.map(reason_name),
+        "notes": answer.asked.notes,
+        "stats": {
+            "nodes": stats.nodes,
+            "time_s": stats.time.as_secs_f64(),
+            "total_time_s": stats.total_time.as_secs_f64(),
+            "driver": stats.driver.name(),
+            "memory_bytes": stats.memory,
+        },
+        "engine": { "name": "tesuji", "version": env!("CARGO_PKG_VERSION") },
+    })
+}
+
+fn question(asked: &Asked) -> Value {
+    json!({
+        "words": asked.words,
+        "goal": asked.goal,
+        "targets": asked.targets,
+        "all_targets": asked.all_targets,
+        "attacker": lower(asked.attacker),
+        "defender": lower(asked.defender),
+        "to_move": lower(asked.to_move),
+        "rules": asked.rules.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect::<serde_json::Map<_, _>>(),
+        "region": asked.region,
+        "orders": { "from": order(asked.orders.from), "to": order(asked.orders.to) },
+        "title": asked.title,
+    })
+}
+
+fn listed(name: &str, items: &Value, stopped: Option<Reason>) -> Value {
+    json!({ name: items, "complete": stopped.is_none(), "reason": stopped.map(reason) })
+}
+
+fn order(order: Order) -> Value {
+    match order {
+        Order::Finite(n) => json!(n),
+        Order::Unlimited => json!("inf"),
+    }
+}
+
+fn reason(reason: Reason) -> Value {
+    json!(reason_name(reason))
+}
+
+fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Time => "time",
+        Reason::Nodes => "nodes",
+        Reason::Memory => "memory",
+        Reason::Depth => "depth",
+        Reason::Cancelled => "interrupted",
+        Reason::Order => "order",
+    }
+}
+
+fn lower(name: &str) -> String {
+    name.to_lowercase()
+}
+
+fn certificate(report: &Report) -> Value {
+    json!({
+        "claim": report.claim_in_words,
+        "nodes": report.nodes,
+        "replies": report.replies,
+        "covered": report.covered,
+        "leaves": report.leaves,
+    })
+}
+
+/// What the checker says of a certificate that it accepted.
+pub fn report(report: &Report) -> Value {
+    json!({ "schema": SCHEMA, "type": "verified", "certificate": certificate(report) })
+}
+
+/// What the checker says of a file that it did not accept.
+pub fn rejection(error: &CheckError) -> Value {
+    let (kind, node, line) = match error {
+        CheckError::Unreadable(e) => ("unreadable", e.node, Some(e.line)),
+        CheckError::Rejected(r) => ("rejected", r.node, None),
+    };
+    json!({ "schema": SCHEMA, "type": kind, "node": node, "line": line, "message": error.to_string() })
+}
+
+/// Why there is no answer.
+pub fn failure(failure: &Failure) -> Value {
+    match failure {
+        Failure::Input(error) => input(error),
+        Failure::Internal(message) => {
+            json!({ "schema": SCHEMA, "type": "error", "kind": "internal", "message": message })
+        }
+    }
+}
+
+fn input(error: &InputError) -> Value {
+    let place = error.line_column();
+    json!({
+        "schema": SCHEMA,
+        "type": "error",
+        "kind": "input",
+        "what": error.what,
+        "message": error.message,
+        "hint": error.hint,
+        "line": place.map(|p| p.0),
+        "column": place.map(|p| p.1),
+        "span": error.span.as_ref().map(|s| [s.start, s.end]),
+    })
+}
+
+/// A line of a batch.
+pub fn solved(solved: &Solved) -> Value {
+    let value = match &solved.result {
+        Ok(found) => answer(found),
+        Err(error) => failure(error),
+    };
+    let agrees = solved.agreement().and_then(|a| match a {
+        Agreement::Agrees => Some(true),
+        Agreement::Disagrees => Some(false),
+        Agreement::Unknown => None,
+    });
+    let mut line = serde_json::Map::new();
+    line.insert("id".to_owned(), json!(solved.id));
+    line.insert("expect".to_owned(), json!(solved.expect.map(|e| e.to_string())));
+    line.insert("agrees".to_owned(), json!(agrees));
+    if let Value::Object(fields) = value {
+        line.extend(fields);
+    }
+    Value::Object(line)
+}
+
+/// The last line of a batch.
+pub fn summary(summary: &Summary) -> Value {
+    json!({
+        "schema": SCHEMA,
+        "type": "summary",
+        "problems": summary.problems,
+        "proved": summary.proved,
+        "disproved": summary.disproved,
+        "unknown": summary.unknown,
+        "unreadable": summary.unreadable,
+        "internal": summary.internal,
+        "agree": summary.agree,
+        "disagree": summary.disagree,
+        "nodes": summary.nodes,
+        "time_s": summary.time.as_secs_f64(),
+        "elapsed_s": summary.elapsed.as_secs_f64(),
+    })
+}

@@ -1,0 +1,57 @@
+//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board.
+
+use tesuji_search::{Link, Step, Strategy};
+
+/// The line in which the defender holds out longest. A pass is shown only where everything else is answered as the
+/// pass is; such a line would say little. It need not be the shortest win.
+pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Option<M>) -> Vec<M> {
+    // For each step, the plies that it lasts and what is played there.
+    let mut best: Vec<(u32, Option<(M, Link)>)> = Vec::with_capacity(strategy.steps.len());
+    for step in &strategy.steps {
+        let plies = |link: Link| match link {
+            Link::Goal => 1,
+            Link::Step(i) => 1 + best[i].0,
+        };
+        best.push(match step {
+            Step::Attack { m, next, .. } => (plies(*next), Some((*m, *next))),
+            Step::Defend { replies, .. } => {
+                let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link));
+                replies.iter().max_by_key(last).map_or((0, None), |&(m, link)| (plies(link), Some((m, link))))
+            }
+        });
+    }
+    let mut line = Vec::new();
+    let mut at = best.last();
+    while let Some(&(_, Some((m, link)))) = at {
+        line.push(m);
+        at = match link {
+            Link::Goal => None,
+            Link::Step(i) => best.get(i),
+        };
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attack(m: u8, next: Link) -> Step<u8, ()> {
+        Step::Attack { m, next, zone: () }
+    }
+
+    #[test]
+    fn the_longest_resistance_without_a_pass() {
+        let steps = vec![
+            attack(1, Link::Goal),
+            Step::Defend { replies: vec![(0, Link::Step(0))], zone: () },
+            attack(2, Link::Step(1)),
+            Step::Defend { replies: vec![(0, Link::Step(2)), (7, Link::Step(0))], zone: () },
+            attack(3, Link::Step(3)),
+        ];
+        let strategy = Strategy { steps };
+        assert_eq!(line(&strategy, Some(0)), [3, 7, 1]);
+        assert_eq!(line(&strategy, None), [3, 0, 2, 0, 1]);
+        assert!(line::<u8, ()>(&Strategy { steps: Vec::new() }, None).is_empty());
+    }
+}

@@ -1,0 +1,196 @@
+//! Searching a problem of any game: the answer first, then what was asked for beside it.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use tesuji_problem::{Hooks, Order, Reason, Role, Status, Verdict};
+use tesuji_search::driver::{self, Dfpn, IdAlphaBeta};
+use tesuji_search::tree::Threats;
+use tesuji_search::{Meter, NodeLimit, Options, Search, Solution, Strategy, Threatening, TimeLimit};
+
+use crate::request::{Driver, Limits, Orders, Task};
+use crate::watch::{Recorder, Stage, Watch};
+
+/// A certificate that nobody asked for may cost as much as the answer did, or this many nodes.
+const QUICK_NODES: u64 = 200_000;
+/// And have this many steps.
+const QUICK_STEPS: usize = 100_000;
+/// What a step of a strategy takes in memory, roughly: its zone and a few replies.
+const STEP_BYTES: usize = 256;
+/// A driver for a part of a proof gets this fraction of the memory.
+const FRESH_SHARE: usize = 16;
+
+/// Moves that were found, and why there may be more.
+pub(crate) type Listed<T> = (Vec<T>, Option<Reason>);
+
+/// What was found out about a problem.
+#[derive(Debug)]
+pub(crate) struct Found<M, Z> {
+    pub(crate) solution: Solution<M, Z>,
+    /// A winning move, if the side to move has won.
+    pub(crate) first: Option<M>,
+    /// Every winning move of the side to move, if asked for and if that side has won.
+    pub(crate) solving: Option<Listed<M>>,
+    pub(crate) threats: Option<Listed<Threatening<M>>>,
+    /// The attacker's strategy, if the attacker wins.
+    pub(crate) strategy: Option<Result<Strategy<M, Z>, Reason>>,
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+    pub(crate) total_time: Duration,
+}
+
+/// Searches a problem.
+pub(crate) fn prove<P>(problem: &mut P, orders: Orders, task: &Task, watch: &mut Watch<'_>) -> Found<P::Move, P::Zone>
+where
+    P: Hooks + 'static,
+    P::Zone: 'static,
+{
+    let Orders { from, to } = orders;
+    let finite = Orders::FINITE.max(if let Order::Finite(n) = from { n } else { 0 });
+    let options = Options { from, to, finite, ..Options::default() };
+    let bytes = sizes(task.limits.memory);
+    match task.driver {
+        Driver::Dfpn => {
+            Run { search: Search::new(move || Dfpn::with_bytes(bytes()), options), task, problem }.all(watch)
+        }
+        Driver::AlphaBeta => {
+            Run { search: Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), task, problem }.all(watch)
+        }
+    }
+}
+
+/// The memory of the first driver, and of those that prove parts anew while it stays alive.
+fn sizes(memory: usize) -> impl Fn() -> usize + 'static {
+    let first = Cell::new(true);
+    move || if first.replace(false) { memory } else { memory / FRESH_SHARE }
+}
+
+struct Run<'a, P, D> {
+    search: Search<D>,
+    task: &'a Task,
+    problem: &'a mut P,
+}
+
+impl<P, D> Run<'_, P, D>
+where
+    P: Hooks + 'static,
+    D: for<'t> driver::Driver<Threats<'t, P, Order>>,
+{
+    fn all(mut self, watch: &mut Watch<'_>) -> Found<P::Move, P::Zone> {
+        let mut recorder = Recorder::new(watch);
+        let limits = self.task.limits;
+        let (solution, nodes) = stage(&mut recorder, Stage::Search, limits, |m| self.search.solve(self.problem, m));
+        let time = recorder.elapsed();
+        let first = self.first(&solution, &mut recorder);
+        let strategy = match solution.verdict {
+            Verdict::Proved { order } => Some(self.strategy(order, nodes, &mut recorder)),
+            _ => None,
+        };
+        let solving = self.solving(&solution, &mut recorder);
+        let threats = self.threats(&mut recorder);
+        Found { solution, first, solving, threats, strategy, nodes, time, total_time: recorder.elapsed() }
+    }
+
+    /// The order at which the side to move wins, if it is known to.
+    fn won_at(&self, solution: &Solution<P::Move, P::Zone>) -> Option<Order> {
+        if self.problem.status() != Status::Open {
+            return None;
+        }
+        match (solution.verdict, self.problem.role()) {
+            (Verdict::Proved { order }, Role::Attacker) => Some(order),
+            (Verdict::Disproved { .. } | Verdict::Unknown { .. }, Role::Defender) => solution.refuted,
+            _ => None,
+        }
+    }
+
+    /// A winning move. The search does not name one where the game's own solver answered.
+    fn first(&mut self, solution: &Solution<P::Move, P::Zone>, recorder: &mut Recorder<'_, '_>) -> Option<P::Move> {
+        let order = self.won_at(solution)?;
+        // What the search names belongs to the last order it tried.
+        if solution.by.is_some() && !matches!(solution.verdict, Verdict::Unknown { .. }) {
+            return solution.by;
+        }
+        let limits = self.quick(0);
+        let attacker = self.problem.role() == Role::Attacker;
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
+        let mut wins = |m: P::Move, meter: &mut Meter<'_>| {
+            self.problem.play(m);
+            let answer = self.search.ask(self.problem, order, meter).value();
+            self.problem.undo();
+            answer == Some(attacker)
+        };
+        stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| wins(m, meter))).0
+    }
+
+    /// The limits of what nobody asked for.
+    fn quick(&self, nodes: u64) -> Limits {
+        let limits = self.task.limits;
+        let quick = nodes.max(QUICK_NODES);
+        Limits { nodes: Some(limits.nodes.map_or(quick, |n| n.min(quick))), ..limits }
+    }
+
+    fn strategy(
+        &mut self,
+        order: Order,
+        nodes: u64,
+        recorder: &mut Recorder<'_, '_>,
+    ) -> Result<Strategy<P::Move, P::Zone>, Reason> {
+        let limits = self.task.limits;
+        let (limits, steps) = if self.task.certificate {
+            (limits, (limits.memory / STEP_BYTES).max(QUICK_STEPS))
+        } else {
+            (self.quick(nodes), QUICK_STEPS)
+        };
+        stage(recorder, Stage::Certificate, limits, |m| self.search.strategy(self.problem, order, steps, m)).0
+    }
+
+    fn solving(
+        &mut self,
+        solution: &Solution<P::Move, P::Zone>,
+        recorder: &mut Recorder<'_, '_>,
+    ) -> Option<Listed<P::Move>> {
+        if !self.task.all_moves || self.problem.status() != Status::Open {
+            return None;
+        }
+        let Some(order) = self.won_at(solution) else {
+            // The side to move has lost: no move can be right. Without an answer nothing is known.
+            return (!matches!(solution.verdict, Verdict::Unknown { .. })).then(|| (Vec::new(), None));
+        };
+        let mut found = Vec::new();
+        let limits = self.task.limits;
+        let done =
+            stage(recorder, Stage::Moves, limits, |m| self.search.winning_moves(self.problem, order, &mut found, m)).0;
+        Some((found, done.err()))
+    }
+
+    fn threats(&mut self, recorder: &mut Recorder<'_, '_>) -> Option<Listed<Threatening<P::Move>>> {
+        let order = self.task.threats?;
+        if self.problem.role() != Role::Attacker || self.problem.status() != Status::Open {
+            return None;
+        }
+        let mut found = Vec::new();
+        let limits = self.task.limits;
+        let done =
+            stage(recorder, Stage::Threats, limits, |m| self.search.threats(self.problem, order, &mut found, m)).0;
+        Some((found, done.err()))
+    }
+}
+
+/// Does a part of the work within limits of its own, and counts its nodes.
+fn stage<R>(
+    recorder: &mut Recorder<'_, '_>,
+    stage: Stage,
+    limits: Limits,
+    work: impl FnOnce(&mut Meter<'_>) -> R,
+) -> (R, u64) {
+    recorder.progress.stage = stage;
+    recorder.progress.nodes = 0;
+    recorder.progress.numbers = None;
+    let mut limit = (limits.time.map(TimeLimit::new), (limits.nodes.map(NodeLimit), recorder.cancel()));
+    let mut meter = Meter::new(&mut limit, recorder);
+    let result = work(&mut meter);
+    let nodes = meter.nodes();
+    (result, nodes)
+}

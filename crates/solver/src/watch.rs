@@ -1,0 +1,107 @@
+//! Watching a search from outside: progress, and the means to stop it.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use tesuji_problem::Order;
+use tesuji_search::{Cancel, Event, Observer};
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Looking for the answer.
+    #[default]
+    Search,
+    /// Looking for every solving move.
+    Moves,
+    /// Looking for the threats.
+    Threats,
+    /// Writing the proof out.
+    Certificate,
+}
+
+impl Stage {
+    /// In a few words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stage::Search => "searching",
+            Stage::Moves => "finding every solving move",
+            Stage::Threats => "finding the threats",
+            Stage::Certificate => "writing the certificate",
+        }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// What is being done.
+    pub stage: Stage,
+    /// The order being searched.
+    pub order: Option<Order>,
+    /// The highest order that is refuted.
+    pub refuted: Option<Order>,
+    /// Nodes visited in this stage.
+    pub nodes: u64,
+    /// Time since the question was asked.
+    pub elapsed: Duration,
+    /// Proof and disproof number of the root, if the driver has them.
+    pub numbers: Option<(u32, u32)>,
+}
+
+/// Who watches, and who may stop it.
+pub struct Watch<'a> {
+    /// Stops the search.
+    pub cancel: Cancel,
+    /// Called very often: whoever draws must decide when.
+    pub progress: &'a mut (dyn FnMut(&Progress) + Send),
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch").field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}
+
+/// Turns events into progress.
+pub(crate) struct Recorder<'a, 'w> {
+    pub(crate) progress: Progress,
+    start: Instant,
+    watch: &'a mut Watch<'w>,
+}
+
+impl<'a, 'w> Recorder<'a, 'w> {
+    pub(crate) fn new(watch: &'a mut Watch<'w>) -> Self {
+        Recorder { progress: Progress::default(), start: Instant::now(), watch }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    pub(crate) fn cancel(&self) -> Cancel {
+        self.watch.cancel.clone()
+    }
+}
+
+impl Observer for Recorder<'_, '_> {
+    fn event(&mut self, event: &Event) {
+        match *event {
+            Event::Polled { nodes } => self.progress.nodes = nodes,
+            Event::OrderStarted { order } => {
+                self.progress.order = Some(order);
+                self.progress.numbers = None;
+            }
+            Event::OrderDecided { order, proved, nodes } => {
+                self.progress.nodes = nodes;
+                if !proved {
+                    self.progress.refuted = Some(order);
+                }
+            }
+            Event::Numbers { pn, dn } => self.progress.numbers = Some((pn, dn)),
+            _ => {}
+        }
+        self.progress.elapsed = self.start.elapsed();
+        (self.watch.progress)(&self.progress);
+    }
+}

@@ -1,0 +1,52 @@
+//! `cargo xtask suite`: outside problem sets with expected answers.
+
+mod gnugo;
+
+use std::env;
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+
+use tesuji_solver::units;
+
+/// How to run a suite.
+struct Options {
+    time: Duration,
+    jobs: usize,
+    /// Only the problem with this name.
+    id: Option<String>,
+}
+
+impl Options {
+    fn read(words: &[&str]) -> Result<Self, String> {
+        let mut options = Options { time: Duration::from_secs(1), jobs: 1, id: None };
+        for pair in words.chunks(2) {
+            match *pair {
+                ["--seconds", value] => options.time = units::time(value)?,
+                ["--jobs", value] => options.jobs = value.parse().map_err(|_| format!("`{value}` is not a number"))?,
+                ["--id", value] => options.id = Some(value.to_owned()),
+                _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
+            }
+        }
+        Ok(options)
+    }
+}
+
+pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
+    let ["gnugo", rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
+    let options = Options::read(rest)?;
+    if cfg!(debug_assertions) {
+        return optimised(words);
+    }
+    gnugo::run(&options)
+}
+
+/// Limits in seconds mean something only with optimisation.
+fn optimised(words: &[&str]) -> Result<ExitCode, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["run", "--quiet", "--release", "--package", "xtask", "--", "suite"])
+        .args(words)
+        .status()
+        .map_err(|e| format!("cargo cannot be run: {e}"))?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
