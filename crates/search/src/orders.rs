@@ -175,9 +175,7 @@ impl<D> Search<D> {
                         _ => None,
                     };
                     if *proved {
-                        if problem.role() == Role::Attacker && problem.status() == Status::Open {
-                            solution.by = solution.by.or_else(|| problem.at_once());
-                        }
+                        solution.by = solution.by.or_else(|| self.first_move(problem, order, meter));
                         solution.verdict = Verdict::Proved { order };
                         return solution;
                     }
@@ -191,6 +189,38 @@ impl<D> Search<D> {
             }
         }
         solution
+    }
+
+    /// The attacker's first move where a leaf was won at sight: asked again without the oracle.
+    fn first_move<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Option<P::Move>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        if problem.role() == Role::Defender || problem.status() != Status::Open {
+            return None;
+        }
+        problem.at_once().or_else(|| {
+            let mut tree = Threats::new(problem, order).without_oracle();
+            match meter.capped(FIRST_SHARE, |meter| self.driver.search(&mut tree, meter)) {
+                Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => Some(m),
+                _ => None,
+            }
+        })
+    }
+
+    /// Where the moves lie that can do better than doing nothing, if the side to move loses by doing nothing.
+    fn zone_of_idling<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
+    where
+        P: Hooks,
+        D: for<'t> Driver<Threats<'t, P, Order>>,
+    {
+        let (attacker, pass) = (problem.role() == Role::Attacker, problem.pass());
+        let Some(pass) = pass.filter(|_| self.options.zones) else { return Ok(P::Zone::everywhere()) };
+        problem.play(pass);
+        let answer = self.ask(problem, order, meter);
+        problem.undo();
+        Ok(if answer.decided()? == attacker { P::Zone::everywhere() } else { answer.zone() })
     }
 
     /// Every move of the side to move that wins for it: for the attacker with a win of at most this order, for the defender
@@ -210,8 +240,10 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
         let attacker = problem.role() == Role::Attacker;
+        let zone = self.zone_of_idling(problem, order, meter)?;
         let mut moves = Vec::new();
         problem.moves(&mut moves);
+        moves.retain(|&m| zone.contains(m));
         moves.sort_by_cached_key(|&m| (problem.rank(m), m));
         for m in moves {
             problem.play(m);

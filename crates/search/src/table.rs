@@ -7,6 +7,8 @@
 use tesuji_problem::Key;
 
 const WAYS: usize = 4;
+/// Buckets to a segment. Larger: a small search pays for memory it does not use; smaller: more pointers.
+const SEGMENT: usize = 64;
 
 /// What is known of a node.
 #[derive(Clone, Debug)]
@@ -21,61 +23,70 @@ pub struct Entry<V> {
 /// A table of values `V` by key.
 #[derive(Clone, Debug)]
 pub struct Table<V> {
-    slots: Vec<Option<Entry<V>>>,
+    /// Made when first written to, so that a large table costs nothing until it is used.
+    segments: Vec<Option<Box<[Slot<V>]>>>,
     buckets: usize,
     ways: usize,
 }
 
+type Slot<V> = Option<Entry<V>>;
+
 impl<V> Table<V> {
-    /// A table of `entries` entries (at least one).
+    /// A table of at least one and at most `entries` entries.
     pub fn with_entries(entries: usize) -> Self {
         let entries = entries.max(1);
         let ways = WAYS.min(entries);
         let buckets = entries / ways;
-        let mut slots = Vec::new();
-        slots.resize_with(buckets * ways, || None);
-        Table { slots, buckets, ways }
+        let mut segments = Vec::new();
+        segments.resize_with(buckets.div_ceil(SEGMENT), || None);
+        Table { segments, buckets, ways }
     }
 
     /// A table that takes at most `bytes` bytes.
     pub fn with_bytes(bytes: usize) -> Self {
-        Self::with_entries(bytes / size_of::<Option<Entry<V>>>())
+        Self::with_entries(bytes / size_of::<Slot<V>>())
     }
 
     /// The number of entries it has room for.
     pub fn capacity(&self) -> usize {
-        self.slots.len()
+        self.buckets * self.ways
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill_with(|| None);
+        self.segments.fill_with(|| None);
     }
 
-    fn bucket(&self, key: Key) -> std::ops::Range<usize> {
+    /// The segment of a key's bucket, and where the bucket stands in it.
+    fn bucket(&self, key: Key) -> (usize, std::ops::Range<usize>) {
         let hash = (key.0 >> 64) as u64;
-        let at = ((u128::from(hash) * self.buckets as u128) >> 64) as usize * self.ways;
-        at..at + self.ways
+        let bucket = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        let at = bucket % SEGMENT * self.ways;
+        (bucket / SEGMENT, at..at + self.ways)
     }
 
     /// What is known of a node.
     #[inline]
     pub fn get(&self, key: Key) -> Option<&Entry<V>> {
-        self.slots[self.bucket(key)].iter().flatten().find(|e| e.check == key.0 as u64)
+        let (segment, bucket) = self.bucket(key);
+        self.segments[segment].as_ref()?[bucket].iter().flatten().find(|e| e.check == key.0 as u64)
     }
 
     /// Remembers a value; `work` is the number of nodes it cost.
     pub fn put(&mut self, key: Key, work: u64, value: V) {
         let check = key.0 as u64;
         let mut work = u32::try_from(work).unwrap_or(u32::MAX);
-        let range = self.bucket(key);
-        let bucket = &mut self.slots[range];
-        let slot = if let Some(i) = bucket.iter().position(|s| s.as_ref().is_some_and(|e| e.check == check)) {
+        let (segment, range) = self.bucket(key);
+        let size = SEGMENT.min(self.buckets - segment * SEGMENT) * self.ways;
+        let segment = self.segments[segment].get_or_insert_with(|| std::iter::repeat_with(|| None).take(size).collect());
+        let bucket = &mut segment[range];
+        let known = |s: &Slot<V>| s.as_ref().is_some_and(|e| e.check == check);
+        let slot = if let Some(i) = bucket.iter().position(known) {
             work = work.saturating_add(bucket[i].as_ref().map_or(0, |e| e.work));
             &mut bucket[i]
         } else {
-            let key = |s: &Option<Entry<V>>| s.as_ref().map_or((0, 0), |e| (1, e.work));
-            let Some(slot) = bucket.iter_mut().min_by_key(|s| key(s)) else { return };
+            let least = |s: &Slot<V>| s.as_ref().map_or((0, 0), |e| (1, e.work));
+            let Some(slot) = bucket.iter_mut().min_by_key(|s| least(s)) else { return };
             slot
         };
         *slot = Some(Entry { check, work, value });
