@@ -41,6 +41,12 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of the first position, so it may
+    /// take its time.
+    fn is_safe(&mut self) -> bool {
+        false
+    }
+
     /// Attacker to move: whether it shows at sight that no win of this order is possible, because the goal is more moves
     /// away than the order grants.
     fn out_of_reach(&mut self, _order: u8) -> bool {

@@ -159,6 +159,11 @@ impl<D> Search<D> {
             by: None,
             zone: P::Zone::everywhere(),
         };
+        if problem.status() == Status::Open && self.options.oracle && problem.is_safe() {
+            solution.refuted = Some(Order::Unlimited);
+            solution.verdict = Verdict::Disproved { scope: Scope::FULL };
+            return solution;
+        }
         for order in self.options.orders() {
             meter.event(&Event::OrderStarted { order });
             let answer = self.ask(problem, order, meter);

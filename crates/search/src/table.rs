@@ -78,7 +78,8 @@ impl<V> Table<V> {
         let mut work = u32::try_from(work).unwrap_or(u32::MAX);
         let (segment, range) = self.bucket(key);
         let size = SEGMENT.min(self.buckets - segment * SEGMENT) * self.ways;
-        let segment = self.segments[segment].get_or_insert_with(|| std::iter::repeat_with(|| None).take(size).collect());
+        let segment =
+            self.segments[segment].get_or_insert_with(|| std::iter::repeat_with(|| None).take(size).collect());
         let bucket = &mut segment[range];
         let known = |s: &Slot<V>| s.as_ref().is_some_and(|e| e.check == check);
         let slot = if let Some(i) = bucket.iter().position(known) {

@@ -1,6 +1,7 @@
 //! What makes the capture question fast: [`Tactics`] is [`Capture`] with its hooks.
 
 mod area;
+mod benson;
 mod ladder;
 mod ordering;
 mod zones;
@@ -105,6 +106,10 @@ impl Hooks for Tactics {
 
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
         order == 1 && self.ladder_moves(out)
+    }
+
+    fn is_safe(&mut self) -> bool {
+        self.targets_are_alive()
     }
 
     fn out_of_reach(&mut self, order: u8) -> bool {
