@@ -1,7 +1,7 @@
 /// A 128-bit hash of a position together with the question asked about it.
 ///
-/// Two different positions share a key with probability 2⁻¹²⁸ a pair. The table relies on that; a proof never
-/// does, because its certificate is replayed by the checker from the rules alone.
+/// Two different positions share a key with probability 2⁻¹²⁸ a pair (a table that keeps half of it and the bucket: about 2⁻⁸⁰).
+/// Searches rely on that; a proof never does, because its certificate is replayed by the checker from the rules alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub u128);
 

@@ -355,10 +355,17 @@ impl<D> Search<D> {
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
+        let zones = self.options.zones;
         let local = self.options.local
             && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, order, true, meter)).value() == Some(true);
-        let trees = Trees { zones: self.options.zones, local };
-        Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order)
+        if local {
+            let trees = Trees { zones, local: true };
+            let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order);
+            if built.is_ok() || meter.stopped().is_some() {
+                return built;
+            }
+        }
+        Builder::new(problem, meter, &*self.fresh, Trees { zones, local: false }, most).build(&mut self.driver, order)
     }
 }
 

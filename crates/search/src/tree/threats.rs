@@ -206,7 +206,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         match (self.kind(), self.budget.threat()) {
             (Kind::Or, _) => self.budget.lower().map(|_| Edge::Lower),
             (Kind::And, Threat::Spend(_)) => (self.problem.null_rule() == NullRule::Legal).then_some(Edge::Null),
-            (Kind::And, _) => self.problem.pass().map(Edge::Move),
+            // Without a smaller budget, losing by a pass is as hard to show as the rest.
+            (Kind::And, _) => None,
         }
     }
 

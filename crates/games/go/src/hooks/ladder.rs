@@ -110,7 +110,8 @@ impl Tactics {
 
     /// W(1,P).
     fn works(&mut self, reading: &mut Reading<'_>) -> Option<bool> {
-        if self.capturing_point().is_some() {
+        // With suicide allowed the defender may have taken the target off the board himself.
+        if self.status() == Status::Achieved || self.capturing_point().is_some() {
             return Some(true);
         }
         let board = self.capture.board();

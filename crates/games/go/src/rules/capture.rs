@@ -231,7 +231,8 @@ impl Problem for Capture {
             key ^= mix((1 << 21) + u64::from(p.0));
         }
         if self.all {
-            key ^= mix((1 << 22) ^ self.fallen.rotate_left(23));
+            // Twice, so that no set of fallen targets shares the number of a stone.
+            key ^= mix(mix(self.fallen) as u64);
         }
         if self.rules.ko == KoRule::Superko {
             key ^= self.seen;

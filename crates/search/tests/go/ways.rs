@@ -1,0 +1,134 @@
+//! Every way to ask for a value: driver × table size × oracle × zones × local tree × hooks. The drivers are shared by all
+//! questions of a test: keys contain the question, so a table that remembers other questions must not matter, and a
+//! table that forgets nearly everything must not either.
+
+use tesuji_go::hooks::{Area, Tactics};
+use tesuji_go::rules::{Capture, Move, Question};
+use tesuji_problem::{Everywhere, Hooks, Order, Plain};
+use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::tree::Threats;
+use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
+
+use crate::positions::capture;
+
+/// Runs something with a meter.
+pub(crate) fn metered<R>(mut limit: impl Limit, run: impl FnOnce(&mut Meter<'_>) -> R) -> R {
+    let mut silent = Silent;
+    run(&mut Meter::new(&mut limit, &mut silent))
+}
+
+/// Which of the things that may not change an answer are on.
+#[derive(Clone, Copy)]
+pub(crate) struct On {
+    pub(crate) oracle: bool,
+    pub(crate) zones: bool,
+}
+
+pub(crate) const ALL_ON: On = On { oracle: true, zones: true };
+
+impl On {
+    pub(crate) fn tree<P: Hooks>(self, problem: &mut P, order: Order) -> Threats<'_, P, Order> {
+        let mut tree = Threats::new(problem, order);
+        if !self.oracle {
+            tree = tree.without_oracle();
+        }
+        if !self.zones {
+            tree = tree.without_zones();
+        }
+        tree
+    }
+}
+
+enum Asker {
+    Dfpn(Dfpn<Move, Area>, On),
+    /// Only its proofs count.
+    Local(Dfpn<Move, Area>, On),
+    AlphaBeta(IdAlphaBeta<Move, Area>, On),
+    PlainDfpn(Dfpn<Move, Everywhere>),
+    PlainAlphaBeta(IdAlphaBeta<Move, Everywhere>),
+    Search(Box<Search<Dfpn<Move, Area>>>),
+}
+
+pub(crate) struct Way {
+    pub(crate) name: String,
+    /// Asked of one question in so many.
+    pub(crate) share: u64,
+    asker: Asker,
+    pub(crate) asked: u64,
+    pub(crate) undecided: u64,
+}
+
+impl Way {
+    fn new(name: &str, entries: usize, share: u64, asker: Asker) -> Self {
+        Way { name: format!("{name}, {entries} entries"), share, asker, asked: 0, undecided: 0 }
+    }
+
+    pub(crate) fn is_alpha_beta(&self) -> bool {
+        matches!(self.asker, Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_))
+    }
+
+    /// The answer, if there is one within the limit.
+    pub(crate) fn ask(&mut self, question: &Question, order: Order, nodes: u64) -> Option<Answer<Move, Area>> {
+        self.asked += 1;
+        let mut problem = Tactics::new(capture(question));
+        let answer = metered(NodeLimit(nodes), |meter| match &mut self.asker {
+            Asker::Dfpn(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::Local(driver, on) => driver.search(&mut on.tree(&mut problem, order).local(), meter),
+            Asker::AlphaBeta(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::PlainDfpn(driver) => plain(driver, question, order, meter),
+            Asker::PlainAlphaBeta(driver) => plain(driver, question, order, meter),
+            Asker::Search(search) => search.ask(&mut problem, order, meter),
+        });
+        if answer.value().is_none() {
+            self.undecided += 1;
+            return None;
+        }
+        let says_nothing = matches!(self.asker, Asker::Local(..)) && answer.value() == Some(false);
+        (!says_nothing).then_some(answer)
+    }
+}
+
+fn plain<D>(driver: &mut D, question: &Question, order: Order, meter: &mut Meter<'_>) -> Answer<Move, Area>
+where
+    D: for<'t> Driver<Threats<'t, Plain<Capture>, Order>>,
+{
+    let mut problem = Plain(capture(question));
+    match driver.search(&mut Threats::new(&mut problem, order), meter) {
+        Answer::Known { proved, by, .. } => Answer::Known { proved, by, zone: Area::EVERYWHERE },
+        Answer::Unknown(reason) => Answer::Unknown(reason),
+    }
+}
+
+/// All the ways.
+pub(crate) fn ways() -> Vec<Way> {
+    let mut ways = Vec::new();
+    for (name, on, share) in [
+        ("oracle and zones", ALL_ON, 1),
+        ("zones", On { oracle: false, ..ALL_ON }, 1),
+        ("oracle", On { zones: false, ..ALL_ON }, 2),
+        ("neither oracle nor zones", On { oracle: false, zones: false }, 2),
+    ] {
+        for (entries, share) in [(32, 2 * share), (1 << 11, 2 * share), (1 << 20, share)] {
+            ways.push(Way::new(
+                &format!("df-pn, {name}"),
+                entries,
+                share,
+                Asker::Dfpn(Dfpn::with_entries(entries), on),
+            ));
+        }
+        for (entries, share) in [(32, 4 * share), (1 << 19, share)] {
+            let driver = IdAlphaBeta::with_entries(entries);
+            ways.push(Way::new(&format!("αβ, {name}"), entries, share, Asker::AlphaBeta(driver, on)));
+        }
+    }
+    for (entries, share) in [(64, 4), (1 << 19, 2)] {
+        let local = Asker::Local(Dfpn::with_entries(entries), ALL_ON);
+        ways.push(Way::new("df-pn, local tree", entries, share, local));
+        ways.push(Way::new("df-pn, plain", entries, 2 * share, Asker::PlainDfpn(Dfpn::with_entries(entries))));
+        let plain = Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries));
+        ways.push(Way::new("αβ, plain", entries, 2 * share, plain));
+    }
+    let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
+    ways.push(Way::new("search", 1 << 18, 1, Asker::Search(Box::new(search))));
+    ways
+}
