@@ -1,7 +1,7 @@
 //! The transposition table: what is known of nodes, in bounded memory.
 //!
 //! A key is 128 bits: one half chooses a bucket of four entries, the other half is stored and compared. An entry that must
-//! make room is the one with the smallest subtree (SmallTreeReplacement, paper 004), so the table stays correct with a
+//! make room is the one with the smallest subtree (`SmallTreeReplacement`, paper 004), so the table stays correct with a
 //! handful of entries, only slower. No answer depends on what the table has forgotten.
 
 use tesuji_problem::Key;

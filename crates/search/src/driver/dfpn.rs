@@ -319,16 +319,13 @@ where
             let bounds = Bounds::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 let best = &children.get(choice.best).filter(|_| kind.favours(proved));
-                let (zone, leans) = match best {
-                    Some(child) => {
-                        let after = self.zone_of(tree, child, meter)?;
-                        (tree.zone_choice(child.edge, &after), child.leans)
-                    }
-                    None => {
-                        let idle = idle.unwrap_or_else(Z::everywhere);
-                        let zone = self.zone_of_loss(tree, &idle, &children, meter)?;
-                        (zone, children.iter().map(|c| c.leans).min().unwrap_or(FREE))
-                    }
+                let (zone, leans) = if let Some(child) = best {
+                    let after = self.zone_of(tree, child, meter)?;
+                    (tree.zone_choice(child.edge, &after), child.leans)
+                } else {
+                    let idle = idle.unwrap_or_else(Z::everywhere);
+                    let zone = self.zone_of_loss(tree, &idle, &children, meter)?;
+                    (zone, children.iter().map(|c| c.leans).min().unwrap_or(FREE))
                 };
                 let zone = if leans == FREE { zone } else { Z::everywhere() };
                 return Ok(Found { bounds, best: best.map(|c| c.edge), zone: Some(zone), leans });

@@ -19,8 +19,10 @@ pub trait Driver<T: Tree> {
     fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
 }
 
+type AnswerOf<T> = Answer<<T as Tree>::Move, <T as Tree>::Zone>;
+
 /// The answer if the root is a leaf.
-fn leaf<T: Tree>(tree: &mut T, meter: &mut Meter<'_>) -> Result<Option<Answer<T::Move, T::Zone>>, Reason> {
+fn leaf<T: Tree>(tree: &mut T, meter: &mut Meter<'_>) -> Result<Option<AnswerOf<T>>, Reason> {
     let Some(proved) = tree.leaf(meter)? else { return Ok(None) };
     let zone = tree.leaf_zone(proved, meter)?;
     Ok(Some(Answer::Known { proved, by: None, zone }))

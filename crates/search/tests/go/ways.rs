@@ -51,16 +51,14 @@ enum Asker {
 
 pub(crate) struct Way {
     pub(crate) name: String,
-    /// Asked of one question in so many.
-    pub(crate) share: u64,
     asker: Asker,
     pub(crate) asked: u64,
     pub(crate) undecided: u64,
 }
 
 impl Way {
-    fn new(name: &str, entries: usize, share: u64, asker: Asker) -> Self {
-        Way { name: format!("{name}, {entries} entries"), share, asker, asked: 0, undecided: 0 }
+    fn new(name: &str, entries: usize, asker: Asker) -> Self {
+        Way { name: format!("{name}, {entries} entries"), asker, asked: 0, undecided: 0 }
     }
 
     pub(crate) fn is_alpha_beta(&self) -> bool {
