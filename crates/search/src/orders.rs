@@ -100,6 +100,9 @@ impl<D> Search<D> {
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
+        if order == Order::Unlimited && self.is_safe(problem) {
+            return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
+        }
         let mut local = self.options.local && matches!(order, Order::Finite(2..));
         let mut share = FIRST_SHARE;
         while local {
@@ -121,6 +124,10 @@ impl<D> Search<D> {
             share = share.saturating_mul(SHARE_GROWTH);
         }
         self.ask_tree(problem, order, false, meter)
+    }
+
+    fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
+        self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
     fn ask_tree<P>(
@@ -159,7 +166,7 @@ impl<D> Search<D> {
             by: None,
             zone: P::Zone::everywhere(),
         };
-        if problem.status() == Status::Open && self.options.oracle && problem.is_safe() {
+        if self.is_safe(problem) {
             solution.refuted = Some(Order::Unlimited);
             solution.verdict = Verdict::Disproved { scope: Scope::FULL };
             return solution;
