@@ -1,0 +1,129 @@
+//! The collection in `problems/go`: each driver must give every answer that the problems state.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tesuji_problem::Budget;
+use tesuji_solver::{
+    Answer, Cancel, Driver, Limits, Request, Source, Task, Verdict, Watch, pose, verify, write_certificate,
+};
+
+/// Twice what the hardest problem takes; finding every solving move may stop here.
+const NODES: u64 = 300_000;
+const MEMORY: usize = 32 << 20;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/go")
+}
+
+/// The names of the problems and their texts.
+fn problems() -> Vec<(String, String)> {
+    let mut problems = Vec::new();
+    for file in fs::read_dir(folder()).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|e| e == "sgf") {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+            problems.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    problems.sort();
+    assert!(problems.len() >= 18, "the collection is incomplete");
+    problems
+}
+
+/// The value of a line `key: value`.
+fn line<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    text.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix(": "))
+}
+
+fn solve(text: &str, driver: Driver) -> Result<Answer, String> {
+    let limits = Limits { nodes: Some(NODES), memory: MEMORY, time: None };
+    // Which moves solve does not depend on the driver, so the faster one finds them.
+    let all_moves = driver == Driver::Dfpn;
+    let task = Task { driver, limits, all_moves, certificate: true, ..Task::default() };
+    let request = Request { position: Source::Text(text.into()), task, ..Request::default() };
+    let posed = pose(&request).map_err(|e| e.to_string())?;
+    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).map_err(|e| e.to_string())
+}
+
+/// Compares the answer with the one stated; a win of the attacker at order n comes with a refutation of order n − 1.
+fn check_answer(answer: &Answer) -> Result<(), String> {
+    let expect = answer.asked.expect.ok_or("no answer is stated")?;
+    let order = match answer.verdict {
+        Verdict::Proved { order } => Some(order),
+        _ => None,
+    };
+    let fits = answer.outcome == expect.outcome
+        && expect.order == order
+        && answer.verdict.answers(answer.scope())
+        && order.is_none_or(|n| answer.refuted == n.lower());
+    if fits {
+        return Ok(());
+    }
+    Err(format!("expected {expect}, but {}; refuted: {:?}", answer.headline, answer.refuted))
+}
+
+/// A capture has a certificate, which the checker accepts as a file too.
+fn check_certificate(answer: &Answer) -> Result<(), String> {
+    if !answer.verdict.is_proved() {
+        return Ok(());
+    }
+    let certified = answer.certificate.as_ref().ok_or("there is no certificate")?;
+    let mut file = Vec::new();
+    write_certificate(&certified.certificate, &mut file).map_err(|e| e.to_string())?;
+    let report = verify(&file[..]).map_err(|e| e.to_string())?;
+    if report == certified.report { Ok(()) } else { Err(format!("{report:?} is not {:?}", certified.report)) }
+}
+
+/// The moves found are the solution; fewer only if a limit cut the list short.
+fn check_solution(answer: &Answer, solution: Option<&str>) -> Result<(), String> {
+    let Some(solving) = &answer.solving else { return Ok(()) };
+    let stated: BTreeSet<&str> = solution.unwrap_or_default().split_whitespace().collect();
+    let found: BTreeSet<&str> = solving.moves.iter().map(String::as_str).collect();
+    let cut_short = solving.stopped.is_some() && !found.is_empty() && found.is_subset(&stated);
+    if found == stated || cut_short { Ok(()) } else { Err(format!("{found:?} solve it, not {stated:?}")) }
+}
+
+fn check_all(driver: Driver) {
+    let mut failures = Vec::new();
+    for (name, text) in problems() {
+        let result = solve(&text, driver).and_then(|answer| {
+            check_answer(&answer)?;
+            check_certificate(&answer)?;
+            check_solution(&answer, line(&text, "solution"))
+        });
+        failures.extend(result.err().map(|e| format!("{name}: {e}")));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_answer_by_dfpn() {
+    check_all(Driver::Dfpn);
+}
+
+#[test]
+fn every_answer_by_alpha_beta() {
+    check_all(Driver::AlphaBeta);
+}
+
+#[test]
+fn every_problem_names_its_source() {
+    for (name, text) in problems() {
+        assert!(line(&text, "source").is_some(), "{name}");
+    }
+}
+
+#[test]
+fn the_readme_lists_every_problem_with_its_answer() {
+    let readme = fs::read_to_string(folder().join("README.md")).unwrap();
+    let problems = problems();
+    for (name, text) in &problems {
+        let row = readme.lines().find(|l| l.starts_with(&format!("| [{name}]({name}.sgf) |")));
+        let cells: Vec<_> = row.unwrap_or_else(|| panic!("no row for {name}")).split('|').map(str::trim).collect();
+        let answer = ["expect", "order", "solution"].map(|key| line(text, key).unwrap_or("–"));
+        assert_eq!(cells[5..8], answer, "{name}");
+    }
+    assert_eq!(readme.matches(".sgf) |").count(), problems.len());
+}
