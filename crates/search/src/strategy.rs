@@ -51,37 +51,6 @@ pub struct Strategy<M, Z> {
     pub steps: Vec<Step<M, Z>>,
 }
 
-impl<M: Copy, Z> Strategy<M, Z> {
-    /// The line in which the defender holds out longest against this strategy. It need not be the shortest win.
-    pub fn longest_line(&self) -> Vec<M> {
-        let mut best: Vec<(u32, Option<(M, Link)>)> = Vec::with_capacity(self.steps.len());
-        for step in &self.steps {
-            let plies = |link: &Link| match *link {
-                Link::Goal => 1,
-                Link::Step(i) => 1 + best[i].0,
-            };
-            best.push(match step {
-                Step::Attack { m, next, .. } => (plies(next), Some((*m, *next))),
-                Step::Defend { replies, .. } => replies
-                    .iter()
-                    .map(|(m, link)| (plies(link), Some((*m, *link))))
-                    .reduce(|a, b| if b.0 > a.0 { b } else { a })
-                    .unwrap_or((0, None)),
-            });
-        }
-        let mut line = Vec::new();
-        let mut at = best.last();
-        while let Some((_, Some((m, link)))) = at {
-            line.push(*m);
-            at = match link {
-                Link::Goal => None,
-                Link::Step(i) => best.get(*i),
-            };
-        }
-        line
-    }
-}
-
 /// How often a proof may be found anew by a fresh driver inside another before giving up.
 const MOST_FRESH: usize = 16;
 

@@ -68,15 +68,15 @@ pub enum Agreement {
 impl Expect {
     /// Compares an answer with this expectation.
     pub fn compare(self, answer: &Answer) -> Agreement {
-        let order = match answer.verdict {
-            Verdict::Proved { order } => Some(order),
-            _ => None,
-        };
+        // A proof is expected at just this order; a disproof must reach at least this far.
+        let order = self.order.is_none_or(|expected| match answer.verdict {
+            Verdict::Proved { order } => order == expected,
+            Verdict::Disproved { scope } => scope.order >= expected,
+            Verdict::Unknown { .. } => false,
+        });
         match (self.outcome, answer.outcome) {
             (expected, Outcome::Unknown) if expected != Outcome::Unknown => Agreement::Unknown,
-            (expected, found) if expected == found && (self.order.is_none() || self.order == order) => {
-                Agreement::Agrees
-            }
+            (expected, found) if expected == found && order => Agreement::Agrees,
             _ => Agreement::Disagrees,
         }
     }

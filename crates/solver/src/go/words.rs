@@ -39,7 +39,7 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
 fn kind(order: Order) -> String {
     match order {
         Order::Finite(0) => "order 0: at once".to_owned(),
-        Order::Finite(1) => "order 1: ladder".to_owned(),
+        Order::Finite(1) => "order 1: a run of ataris".to_owned(),
         Order::Finite(2) => "order 2: net or loose ladder".to_owned(),
         Order::Finite(n) => format!("order {n}"),
         Order::Unlimited => "full game".to_owned(),
