@@ -2,10 +2,16 @@
 //!
 //! `TESUJI_LONG=20 cargo test -p tesuji-search --test go` asks twenty times as many questions.
 
+#![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
+
 mod agreement;
+mod limits;
 mod positions;
+mod safety;
+mod strategy;
 mod truth;
 mod ways;
+mod zones;
 
 use tesuji_problem::Order;
 

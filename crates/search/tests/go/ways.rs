@@ -18,7 +18,7 @@ pub(crate) fn metered<R>(mut limit: impl Limit, run: impl FnOnce(&mut Meter<'_>)
 }
 
 /// Which of the things that may not change an answer are on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct On {
     pub(crate) oracle: bool,
     pub(crate) zones: bool,
@@ -100,33 +100,27 @@ where
 /// All the ways.
 pub(crate) fn ways() -> Vec<Way> {
     let mut ways = Vec::new();
-    for (name, on, share) in [
-        ("oracle and zones", ALL_ON, 1),
-        ("zones", On { oracle: false, ..ALL_ON }, 1),
-        ("oracle", On { zones: false, ..ALL_ON }, 2),
-        ("neither oracle nor zones", On { oracle: false, zones: false }, 2),
+    for (name, on) in [
+        ("oracle and zones", ALL_ON),
+        ("zones", On { oracle: false, ..ALL_ON }),
+        ("oracle", On { zones: false, ..ALL_ON }),
+        ("neither oracle nor zones", On { oracle: false, zones: false }),
     ] {
-        for (entries, share) in [(32, 2 * share), (1 << 11, 2 * share), (1 << 20, share)] {
-            ways.push(Way::new(
-                &format!("df-pn, {name}"),
-                entries,
-                share,
-                Asker::Dfpn(Dfpn::with_entries(entries), on),
-            ));
+        for entries in [32, 1 << 11, 1 << 20] {
+            let driver = Dfpn::with_entries(entries);
+            ways.push(Way::new(&format!("df-pn, {name}"), entries, Asker::Dfpn(driver, on)));
         }
-        for (entries, share) in [(32, 4 * share), (1 << 19, share)] {
+        for entries in [32, 1 << 19] {
             let driver = IdAlphaBeta::with_entries(entries);
-            ways.push(Way::new(&format!("αβ, {name}"), entries, share, Asker::AlphaBeta(driver, on)));
+            ways.push(Way::new(&format!("αβ, {name}"), entries, Asker::AlphaBeta(driver, on)));
         }
     }
-    for (entries, share) in [(64, 4), (1 << 19, 2)] {
-        let local = Asker::Local(Dfpn::with_entries(entries), ALL_ON);
-        ways.push(Way::new("df-pn, local tree", entries, share, local));
-        ways.push(Way::new("df-pn, plain", entries, 2 * share, Asker::PlainDfpn(Dfpn::with_entries(entries))));
-        let plain = Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries));
-        ways.push(Way::new("αβ, plain", entries, 2 * share, plain));
+    for entries in [64, 1 << 19] {
+        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
+        ways.push(Way::new("df-pn, plain", entries, Asker::PlainDfpn(Dfpn::with_entries(entries))));
+        ways.push(Way::new("αβ, plain", entries, Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries))));
     }
     let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
-    ways.push(Way::new("search", 1 << 18, 1, Asker::Search(Box::new(search))));
+    ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));
     ways
 }

@@ -1,0 +1,254 @@
+//! Zones change no answer, in positions as games have them; and the points outside a zone do not matter.
+
+use std::time::Instant;
+
+use tesuji_go::hooks::{Area, Tactics};
+use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question};
+use tesuji_problem::{Order, Problem, Status};
+use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::{Answer, NodeLimit};
+
+use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
+use crate::times;
+use crate::ways::{ALL_ON, On, metered};
+
+const NODES: u64 = 10_000;
+const FIRST: Order = Order::Finite(1);
+const SECOND: Order = Order::Finite(2);
+const NO_ZONES: On = On { oracle: true, zones: false };
+const PLAIN: On = On { oracle: false, zones: false };
+
+/// A question about a position to which random play has led: captures are preferred, eyes are not filled.
+fn from_game(random: &mut Random, size: u8, plies: usize) -> Option<Question> {
+    let grid = Grid::new(size, size).unwrap();
+    let mut board = Board::new(grid.clone());
+    let mut to_move = Colour::Black;
+    for _ in 0..plies {
+        if let Some(p) = played(random, &board, to_move) {
+            board.play(to_move, p);
+        } else {
+            board.pass();
+        }
+        to_move = to_move.other();
+    }
+    let stones: Vec<Point> = grid.points().filter(|&p| board.stone(p).is_some()).collect();
+    let weak: Vec<Point> = stones.into_iter().filter(|&p| board.liberty_count(p) <= 3).collect();
+    if weak.is_empty() {
+        return None;
+    }
+    let target = random.pick(&weak);
+    let mut targets = vec![target];
+    targets.extend(weak.into_iter().filter(|&p| board.stone(p) == board.stone(target) && random.once_in(20)));
+    let mut position = Position::new(grid.clone());
+    for p in grid.points() {
+        position.set(p, board.stone(p));
+    }
+    position.ko = board.ko();
+    let region = random.once_in(8).then(|| grid.points().filter(|_| !random.once_in(6)).map(Point::index).collect());
+    Some(Question { position, rules: SIMPLE, targets, all: random.once_in(3), to_move, region })
+}
+
+fn played(random: &mut Random, board: &Board, to_move: Colour) -> Option<Point> {
+    let fills_eye = |p: Point| board.grid().neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move));
+    let legal: Vec<Point> =
+        board.grid().points().filter(|&p| board.is_legal(to_move, p, false) && !fills_eye(p)).collect();
+    let captures: Vec<Point> = legal.iter().copied().filter(|&p| !board.removed_by(to_move, p).is_empty()).collect();
+    if !captures.is_empty() && random.once_in(2) {
+        return Some(random.pick(&captures));
+    }
+    (!legal.is_empty()).then(|| random.pick(&legal))
+}
+
+type Answered = Answer<Move, Area>;
+
+/// The same question with zones and without, by df-pn and by αβ. Every driver, and the problem with its caches, lives on from
+/// position to position.
+struct Askers {
+    with: Dfpn<Move, Area>,
+    small: Dfpn<Move, Area>,
+    without: Dfpn<Move, Area>,
+    plain: Dfpn<Move, Area>,
+    alpha_beta: IdAlphaBeta<Move, Area>,
+    compared: u64,
+    proved: u64,
+    undecided: u64,
+}
+
+impl Askers {
+    fn new() -> Self {
+        Askers {
+            with: Dfpn::with_entries(1 << 18),
+            small: Dfpn::with_entries(64),
+            without: Dfpn::with_entries(1 << 18),
+            plain: Dfpn::with_entries(1 << 18),
+            alpha_beta: IdAlphaBeta::with_entries(1 << 16),
+            compared: 0,
+            proved: 0,
+            undecided: 0,
+        }
+    }
+
+    /// `walked` has been asked before; `other` is at the same position and is never asked with zones.
+    fn compare(&mut self, walked: &mut Tactics, other: &mut Tactics, order: Order, say: &dyn Fn() -> String) {
+        let with = ask(&mut self.with, walked, order, ALL_ON);
+        let without = ask(&mut self.without, other, order, NO_ZONES);
+        let mut answers = vec![("zones", with.value()), ("no zones", without.value())];
+        match self.compared % 6 {
+            0 => answers.push(("no oracle", ask(&mut self.plain, other, order, PLAIN).value())),
+            2 => answers.push(("small table", ask(&mut self.small, walked, order, ALL_ON).value())),
+            4 => answers.push(("αβ", ask(&mut self.alpha_beta, walked, order, ALL_ON).value())),
+            _ => {}
+        }
+        self.compared += 1;
+        self.undecided += u64::from(answers[0].1.is_none() || answers[1].1.is_none());
+        let mut decided = answers.iter().filter_map(|&(_, value)| value);
+        let Some(first) = decided.next() else { return };
+        self.proved += u64::from(first);
+        assert!(decided.all(|value| value == first), "order {order}: {answers:?}: {}", say());
+    }
+}
+
+fn ask<D>(driver: &mut D, problem: &mut Tactics, order: Order, on: On) -> Answered
+where
+    D: for<'t> Driver<tesuji_search::tree::Threats<'t, Tactics, Order>>,
+{
+    metered(NodeLimit(NODES), |meter| driver.search(&mut on.tree(problem, order), meter))
+}
+
+/// Asks, plays on, takes back, and asks again.
+fn walk(random: &mut Random, q: &Question, askers: &mut Askers) {
+    let (mut walked, mut other) = (Tactics::new(capture(q)), Tactics::new(capture(q)));
+    let mut line: Vec<Move> = Vec::new();
+    for _ in 0..12 {
+        if walked.status() == Status::Open {
+            let order = if random.once_in(3) { SECOND } else { FIRST };
+            askers.compare(&mut walked, &mut other, order, &|| format!("after {line:?} of {}", show(q)));
+        }
+        if walked.status() != Status::Open || random.once_in(4) {
+            for _ in 0..=random.below(3) {
+                if line.pop().is_some() {
+                    walked.undo();
+                    other.undo();
+                }
+            }
+            continue;
+        }
+        let m = next(random, walked.capture());
+        walked.play(m);
+        other.play(m);
+        line.push(m);
+    }
+}
+
+/// A capture, a move beside the target, or any.
+fn next(random: &mut Random, capture: &Capture) -> Move {
+    let mut moves = Vec::new();
+    capture.moves(&mut moves);
+    let board = capture.board();
+    let captures = |m: &Move| matches!(m, Move::At(p) if !board.removed_by(capture.to_move(), *p).is_empty());
+    let close =
+        |m: &Move| matches!(m, Move::At(p) if capture.standing().any(|t| board.liberties(t).contains(p.index())));
+    let kind = random.below(4);
+    let few: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|m| match kind {
+            0 => captures(m),
+            1 | 2 => close(m),
+            _ => false,
+        })
+        .collect();
+    random.pick(if few.is_empty() { &moves } else { &few })
+}
+
+fn games(name: &str, size: u8, plies: (usize, usize), games: u64) {
+    let started = Instant::now();
+    let mut askers = Askers::new();
+    for seed in 0..games {
+        let mut random = Random::new(seed ^ u64::from(size) << 32);
+        let plies = plies.0 + random.below(plies.1 - plies.0);
+        if let Some(q) = from_game(&mut random, size, plies) {
+            walk(&mut random, &q, &mut askers);
+        }
+    }
+    let Askers { compared, proved, undecided, .. } = askers;
+    println!(
+        "{name}: {games} games, {compared} comparisons, {proved} proved, {undecided} undecided, {:.1?}",
+        started.elapsed()
+    );
+    assert!(undecided * 20 < compared, "{undecided} of {compared} undecided");
+}
+
+#[test]
+fn zones_change_no_answer_on_seven_by_seven() {
+    games("7x7", 7, (15, 90), times(4000));
+}
+
+#[test]
+fn zones_change_no_answer_on_nine_by_nine() {
+    games("9x9", 9, (25, 140), times(3000));
+}
+
+/// A position that equals this one on the zone, targets included.
+fn changed(random: &mut Random, q: &Question, zone: &Area) -> Option<Question> {
+    let mut other = q.clone();
+    let outside: Vec<Point> = q.position.grid.points().filter(|&p| !zone.has(p)).collect();
+    if outside.is_empty() {
+        return None;
+    }
+    for _ in 0..=random.below(2 * outside.len()) {
+        let stone = random.pick(&[None, Some(Colour::Black), Some(Colour::White)]);
+        other.position.set(random.pick(&outside), stone);
+    }
+    if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.once_in(2) || other.position.stone(ko).is_some())) {
+        other.position.ko = None;
+    }
+    Capture::new(&other)
+        .ok()
+        .filter(|_| other.targets.iter().all(|&t| other.position.stone(t) == q.position.stone(t)))?;
+    Some(other)
+}
+
+#[test]
+fn what_lies_outside_a_zone_does_not_matter() {
+    let started = Instant::now();
+    let (mut with, mut without) = (Dfpn::with_entries(1 << 18), Dfpn::with_entries(1 << 18));
+    let mut alpha_beta = IdAlphaBeta::with_entries(1 << 16);
+    let (mut zones, mut cases, mut proved) = (0_u64, 0_u64, 0_u64);
+    for seed in 0..times(15_000) {
+        let mut random = Random::new(seed);
+        let size = random.pick(&[(4, 4), (5, 4), (5, 5), (6, 6)]);
+        let shape = Shape { size, empty: (2, usize::from(size.0) * 3), rules: SIMPLE };
+        let q = if random.once_in(3) {
+            let plies = 8 + random.below(40);
+            let Some(q) = from_game(&mut random, size.0, plies) else { continue };
+            q
+        } else {
+            question(&mut random, &shape)
+        };
+        let order = [Order::Finite(0), FIRST, SECOND][seed as usize % 3];
+        // Drawn from other zones than the oracle's as well.
+        let on = On { oracle: random.once_in(2), zones: true };
+        let mut problem = Tactics::new(capture(&q));
+        let answer = if random.once_in(4) {
+            ask(&mut alpha_beta, &mut problem, order, on)
+        } else {
+            ask(&mut with, &mut problem, order, on)
+        };
+        let Answer::Known { proved: value, zone, .. } = answer else { continue };
+        if zone.points().is_none() {
+            continue;
+        }
+        zones += 1;
+        for _ in 0..8 {
+            let Some(other) = changed(&mut random, &q, &zone) else { continue };
+            let answer = ask(&mut without, &mut Tactics::new(capture(&other)), order, PLAIN);
+            let Some(now) = answer.value() else { continue };
+            assert_eq!(now, value, "order {order}, {on:?}, zone {zone:?}: {}\nchanged to {}", show(&q), show(&other));
+            cases += 1;
+            proved += u64::from(value);
+        }
+    }
+    println!("{zones} zones, {cases} changed positions, {proved} proved, {:.1?}", started.elapsed());
+    assert!(cases > 30_000);
+}
