@@ -2,7 +2,7 @@
 //!
 //! A λ-search is not an algorithm but a *tree* ([`tree`]), and any AND/OR [`driver`] can search it. Beside the two
 //! stand the [`Table`], the [`limits`](Limit) and the [`Observer`], which every driver takes and none owns, and
-//! [`reference`], the plain definition that everything else is compared with.
+//! [`mod@reference`], the plain definition that everything else is compared with.
 //!
 //! **Repetition.** A value is a least fixed point, so a line that repeats has not reached the goal. A driver counts a
 //! node that stands on its own path as disproved. That disproof holds only below the repeated ancestor, so it

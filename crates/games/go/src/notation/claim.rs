@@ -73,7 +73,7 @@ pub fn write(question: &Question) -> Vec<String> {
     lines
 }
 
-/// Reads what [`write`] writes. Whether the position can arise and the targets are stones, [`Capture`] says.
+/// Reads what [`write()`] writes. Whether the position can arise and the targets are stones, [`Capture`] says.
 ///
 /// [`Capture`]: crate::rules::Capture
 ///
