@@ -15,9 +15,14 @@ pub(crate) fn below(picture: &Picture, signs: [&str; 4]) -> String {
     let lines = [
         Some(legend(picture, signs)).filter(|l| !l.is_empty()),
         is_part.then(|| format!("size: {width}x{height}")),
-        picture.caption.clone(),
+        picture.caption.as_deref().map(harmless),
     ];
     lines.into_iter().flatten().flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+/// A caption comes from a file: its control characters must not reach a terminal.
+fn harmless(caption: &str) -> String {
+    caption.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 fn legend(picture: &Picture, signs: [&str; 4]) -> String {
@@ -26,4 +31,19 @@ fn legend(picture: &Picture, signs: [&str; 4]) -> String {
     let words = ["target", "solves", "forbidden", "zone"];
     let explained = signs.iter().zip(words).zip(occurs).filter(|(_, occurs)| *occurs);
     explained.map(|((sign, word), _)| format!("{sign} {word}")).collect::<Vec<_>>().join("   ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_caption_cannot_command_the_terminal() {
+        let mut picture = Picture::go_board(2, 2);
+        picture.caption = Some("a\u{1b}[2Jb\u{9b}31m\u{7}".into());
+        for text in [crate::text(&picture), crate::ansi(&picture)] {
+            let last = text.trim_end_matches('\n').lines().last().unwrap_or_default();
+            assert_eq!(last, "a [2Jb 31m ");
+        }
+    }
 }
