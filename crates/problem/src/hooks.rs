@@ -80,6 +80,17 @@ pub trait Hooks: Problem {
     /// known there whose zone does not hold the move stands here too.
     fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}
 
+    /// The key of this position under a *stricter* question: a win there is a win here. Of a series of questions about one position
+    /// (win or draw? capture without ko, or by ko?) each then profits from the proofs of the one before.
+    fn stricter(&self) -> Option<Key> {
+        None
+    }
+
+    /// The key of this position under a *laxer* question: what cannot be won there cannot be won here.
+    fn laxer(&self) -> Option<Key> {
+        None
+    }
+
     /// How promising a move looks to the side to move; smaller is tried first.
     fn rank(&mut self, _m: Self::Move) -> i32 {
         0
@@ -94,6 +105,11 @@ pub trait Hooks: Problem {
     /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf values, both ≥ 1).
     fn difficulty(&mut self) -> (u32, u32) {
         (1, 1)
+    }
+
+    /// How reluctant df-pn⁺ is to try this move: added to the number of the child, for either side.
+    fn cost(&mut self, _m: Self::Move) -> u32 {
+        0
     }
 
     /// The zone of a position that the rules decide: the goal is reached, or refuted.

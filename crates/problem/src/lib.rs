@@ -23,6 +23,6 @@ pub use hooks::Hooks;
 pub use key::{Key, mix};
 pub use plain::Plain;
 pub use points::{Iter, PointSet};
-pub use problem::{NullRule, Problem, Role, Status};
+pub use problem::{NullRule, Problem, Role, Status, TwoSided};
 pub use verdict::{Reason, Scope, Verdict};
 pub use zone::{Everywhere, Zone};

@@ -86,3 +86,12 @@ pub trait Problem {
     /// Identifies the position, the side to move and the question asked (goal, attacker, rules).
     fn key(&self) -> Key;
 }
+
+/// A problem in which the defender has a goal of its own, which the attacker cannot survive: races, and mutual attacks on kings.
+pub trait TwoSided: Problem {
+    /// Turns the question round: the defender becomes the attacker and wants its own goal, in the same position with the
+    /// same side to move. Twice is the first question again.
+    ///
+    /// When one side's goal is reached, the other question is [`Status::Refuted`].
+    fn swap_roles(&mut self);
+}

@@ -57,6 +57,8 @@ pub enum Reason {
     Depth,
     /// The caller asked the search to stop.
     Cancelled,
+    /// The driver cannot search a graph in which positions recur, and met such a recurrence.
+    Cycle,
     /// The highest order asked for was disproved, and a higher one might still win.
     Order,
 }
@@ -69,6 +71,7 @@ impl fmt::Display for Reason {
             Reason::Memory => "the memory limit was reached",
             Reason::Depth => "the depth limit was reached",
             Reason::Cancelled => "it was interrupted",
+            Reason::Cycle => "positions recur, and this driver cannot search that",
             Reason::Order => "higher orders were not searched",
         })
     }

@@ -97,6 +97,7 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Memory => "memory",
         Reason::Depth => "depth",
         Reason::Cancelled => "interrupted",
+        Reason::Cycle => "cycle",
         Reason::Order => "order",
     }
 }

@@ -82,7 +82,7 @@ where
         meter: &mut Meter<'_>,
     ) -> Result<Found<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         tree.descend(edge);
         let found = self.visit(tree, depth, meter);
@@ -92,7 +92,7 @@ where
 
     fn visit<T>(&mut self, tree: &mut T, depth: u32, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         meter.tick()?;
         let (before, key, ply) = (meter.nodes(), tree.key(), self.path.len() as u32);
@@ -114,20 +114,23 @@ where
             return Ok(Found::free(None, tree.zone_unreached()));
         }
         self.path.push(key);
-        let result = self.expand(tree, depth, best, meter);
+        let result = self.children(tree, depth, best, meter);
         self.path.pop();
         let mut found = result?;
         if found.leans >= ply {
             found.leans = FREE;
         }
         if found.leans == FREE {
+            if let Some(proved) = found.value {
+                tree.solved(proved, found.best.filter(|_| tree.kind().favours(proved)));
+            }
             let known = Known { value: found.value, depth, best: found.best, zone: found.zone.clone() };
             self.table.put(key, meter.nodes() - before, known);
         }
         Ok(found)
     }
 
-    fn expand<T>(
+    fn children<T>(
         &mut self,
         tree: &mut T,
         depth: u32,
@@ -135,7 +138,7 @@ where
         meter: &mut Meter<'_>,
     ) -> Result<Found<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let kind = tree.kind();
         let first = tree.first();
@@ -184,18 +187,17 @@ fn decides(kind: Kind, value: Option<bool>) -> bool {
     }
 }
 
-fn chosen<T: Tree>(tree: &mut T, edge: Edge<T::Move>, found: &Found<T::Move, T::Zone>) -> Found<T::Move, T::Zone> {
+fn chosen<T: Tree + ?Sized>(
+    tree: &mut T,
+    edge: Edge<T::Move>,
+    found: &Found<T::Move, T::Zone>,
+) -> Found<T::Move, T::Zone> {
     let zone = if found.leans == FREE { tree.zone_choice(edge, &found.zone) } else { T::Zone::everywhere() };
     Found { value: found.value, best: Some(edge), zone, leans: found.leans }
 }
 
-impl<T: Tree> Driver<T> for IdAlphaBeta<T::Move, T::Zone> {
-    fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
-        match super::leaf(tree, meter) {
-            Err(reason) => return Answer::Unknown(reason),
-            Ok(Some(answer)) => return answer,
-            Ok(None) => {}
-        }
+impl<T: Tree + ?Sized> Driver<T> for IdAlphaBeta<T::Move, T::Zone> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.path.clear();
         let mut depth = u32::from(tree.kind() == Kind::Or);
         while depth <= self.max_depth {

@@ -18,7 +18,7 @@
 use tesuji_problem::{Key, Reason, Zone};
 
 use super::Driver;
-use crate::tree::{Edge, Kind, Tree};
+use crate::tree::{Edge, Kind, Related, Tree};
 use crate::{Answer, Event, Meter, Table};
 
 /// One leaf counts this much.
@@ -111,7 +111,7 @@ pub struct Dfpn<M, Z> {
     table: Table<Known<M, Z>>,
     options: DfpnOptions,
     path: Vec<Key>,
-    near: Vec<(Key, M)>,
+    related: Vec<Related<M>>,
     expanded: u64,
 }
 
@@ -127,7 +127,7 @@ impl<M: Copy + Eq, Z: Clone> Dfpn<M, Z> {
     }
 
     fn with_table(table: Table<Known<M, Z>>) -> Self {
-        Dfpn { table, options: DfpnOptions::default(), path: Vec::new(), near: Vec::new(), expanded: 0 }
+        Dfpn { table, options: DfpnOptions::default(), path: Vec::new(), related: Vec::new(), expanded: 0 }
     }
 
     /// The same driver with other options.
@@ -151,7 +151,7 @@ where
     /// Looks at a child from its parent: a repetition, a known node, a leaf, or something new.
     fn look<T>(&mut self, tree: &mut T, edge: Edge<M>, meter: &mut Meter<'_>) -> Result<Child<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let ply = self.path.len() as u32;
         tree.descend(edge);
@@ -165,7 +165,7 @@ where
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
             child.old = known.value.bounds.value().is_none() && known.value.ply <= ply;
-        } else if let Some((bounds, zone)) = self.known_nearby(tree) {
+        } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
             child.zone = Some(zone);
         } else {
@@ -190,24 +190,24 @@ where
         Ok(child)
     }
 
-    /// A result for a position that differs from this one only outside the result's zone.
-    fn known_nearby<T>(&mut self, tree: &T) -> Option<(Bounds, Z)>
+    /// A result of another node that stands here too.
+    fn carried_over<T>(&mut self, tree: &T) -> Option<(Bounds, Z)>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        self.near.clear();
-        tree.near(&mut self.near);
-        self.near.iter().find_map(|&(key, m)| {
-            let known = &self.table.get(key)?.value;
-            let zone = known.zone.as_ref().filter(|zone| !zone.contains(m))?;
-            known.bounds.value().is_some().then(|| (known.bounds, zone.clone()))
+        self.related.clear();
+        tree.related(&mut self.related);
+        self.related.iter().find_map(|related| {
+            let known = &self.table.get(related.key)?.value;
+            let (proved, zone) = (known.bounds.value()?, known.zone.as_ref()?);
+            related.carries(proved, zone).then(|| (known.bounds, zone.clone()))
         })
     }
 
     /// The zone of a solved child.
     fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Z, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         if let Some(zone) = &child.zone {
             return Ok(zone.clone());
@@ -232,7 +232,7 @@ where
         meter: &mut Meter<'_>,
     ) -> Result<Z, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let mut union = idle.clone();
         for child in children {
@@ -247,17 +247,20 @@ where
     /// Searches the current node until it is solved or a number reaches its threshold.
     fn visit<T>(&mut self, tree: &mut T, limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let key = tree.key();
         let (before, ply) = (meter.nodes(), self.path.len() as u32);
         meter.tick()?;
         self.path.push(key);
-        let result = self.expand(tree, limit, meter);
+        let result = self.deepen(tree, limit, meter);
         self.path.pop();
         let mut found = result?;
         if found.leans >= ply {
             found.leans = FREE;
+        }
+        if let Some(proved) = found.bounds.value().filter(|_| found.leans == FREE) {
+            tree.solved(proved, found.best);
         }
         if found.leans == FREE || found.bounds.value().is_none() {
             let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
@@ -266,9 +269,9 @@ where
         Ok(found)
     }
 
-    fn expand<T>(&mut self, tree: &mut T, mut limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn deepen<T>(&mut self, tree: &mut T, mut limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
     where
-        T: Tree<Move = M, Zone = Z>,
+        T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let kind = tree.kind();
         let expanded_before = self.expanded;
@@ -398,16 +401,8 @@ impl Choice {
     }
 }
 
-impl<T> Driver<T> for Dfpn<T::Move, T::Zone>
-where
-    T: Tree,
-{
-    fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
-        match super::leaf(tree, meter) {
-            Err(reason) => return Answer::Unknown(reason),
-            Ok(Some(answer)) => return answer,
-            Ok(None) => {}
-        }
+impl<T: Tree + ?Sized> Driver<T> for Dfpn<T::Move, T::Zone> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.path.clear();
         match self.visit(tree, Bounds { pn: INFINITE, dn: INFINITE }, meter) {
             Err(reason) => Answer::Unknown(reason),

@@ -6,24 +6,49 @@ mod dfpn;
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, DfpnOptions};
 
-use tesuji_problem::Reason;
-
 use crate::tree::Tree;
 use crate::{Answer, Meter};
 
 /// Searches one kind of tree. It may keep a table between calls; what it has learnt of one tree holds in every other,
 /// because keys tell them apart.
-pub trait Driver<T: Tree> {
+pub trait Driver<T: Tree + ?Sized> {
     /// Searches the tree below its current node until the value is known or the meter says stop. The tree is left as
     /// it was found.
-    fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
+    fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        let leaf = tree.leaf(meter).and_then(|value| match value {
+            Some(proved) => Ok(Some(Answer::Known { proved, by: None, zone: tree.leaf_zone(proved, meter)? })),
+            None => Ok(None),
+        });
+        match leaf {
+            Ok(Some(answer)) => answer,
+            Ok(None) => self.expand(tree, meter),
+            Err(reason) => Answer::Unknown(reason),
+        }
+    }
+
+    /// The same for a root that is no leaf.
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
 }
 
-type AnswerOf<T> = Answer<<T as Tree>::Move, <T as Tree>::Zone>;
+impl<T: Tree + ?Sized, D: Driver<T> + ?Sized> Driver<T> for Box<D> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        (**self).expand(tree, meter)
+    }
+}
 
-/// The answer if the root is a leaf.
-fn leaf<T: Tree>(tree: &mut T, meter: &mut Meter<'_>) -> Result<Option<AnswerOf<T>>, Reason> {
-    let Some(proved) = tree.leaf(meter)? else { return Ok(None) };
-    let zone = tree.leaf_zone(proved, meter)?;
-    Ok(Some(Answer::Known { proved, by: None, zone }))
+/// A tree whose kind is not known at compile time.
+pub type AnyTree<'t, M, Z> = dyn Tree<Move = M, Zone = Z> + 't;
+
+/// A driver that searches every tree with these moves and zones: what to use where speed does not matter, or where the driver is
+/// chosen at run time.
+pub type AnyDriver<M, Z> = Box<dyn for<'t> Driver<AnyTree<'t, M, Z>>>;
+
+/// A driver as one that searches every tree.
+pub fn any<M, Z, D>(driver: D) -> AnyDriver<M, Z>
+where
+    D: for<'t> Driver<AnyTree<'t, M, Z>> + 'static,
+    M: 'static,
+    Z: 'static,
+{
+    Box::new(driver)
 }

@@ -45,7 +45,25 @@ impl<M> Edge<M> {
     }
 }
 
-/// An AND/OR tree that a driver can search.
+/// Another node whose result stands here too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Related<M> {
+    /// The other node.
+    pub key: Key,
+    /// What stands here: only a proof (`Some(true)`), only a disproof, or either.
+    pub only: Option<bool>,
+    /// The two positions differ by what this move changed, so the result stands here only if its zone does not hold the move.
+    pub outside: Option<M>,
+}
+
+impl<M: Copy> Related<M> {
+    /// Whether a result with this zone stands here.
+    pub fn carries<Z: Zone<M>>(&self, proved: bool, zone: &Z) -> bool {
+        self.only.is_none_or(|only| only == proved) && self.outside.is_none_or(|m| !zone.contains(m))
+    }
+}
+
+/// An AND/OR tree that a driver can search. It may be used as `dyn Tree`, so that a driver is compiled once for many games.
 ///
 /// Expansion is staged. A node's [`first`](Tree::first) child is "the side to move does nothing": a lower order at an OR
 /// node, the null move at an AND node. Only when the side to move has lost that, and the *zone* of the loss is
@@ -63,9 +81,8 @@ pub trait Tree {
     /// Identifies the node: position, question, budget.
     fn key(&self) -> Key;
 
-    /// Appends the keys of nodes that differ from this one by what one move of the line changed, with that move: a result known
-    /// there whose zone does not hold the move stands here too.
-    fn near(&self, out: &mut Vec<(Key, Self::Move)>);
+    /// Appends the nodes from which a result may be carried over to this one.
+    fn related(&self, out: &mut Vec<Related<Self::Move>>);
 
     /// The value, if it is known without search (rules, a goal reached at once, an oracle).
     ///
@@ -99,6 +116,16 @@ pub trait Tree {
 
     /// A first guess at the proof and disproof number of this open node.
     fn difficulty(&mut self) -> (u32, u32);
+
+    /// The number of moves of this open node (df-pn⁺'s first guess where a game has none of its own).
+    fn mobility(&mut self) -> u32;
+
+    /// What df-pn⁺ adds to the number of a child for going there: the reluctance to try this edge.
+    fn cost(&mut self, edge: Edge<Self::Move>) -> u32;
+
+    /// Drivers say here that the current node, which is no leaf, has been solved for good (not by a repetition), and by which
+    /// child if the side to move has won. Most trees do not care.
+    fn solved(&mut self, _proved: bool, _by: Option<Edge<Self::Move>>) {}
 
     /// The zone here if the side to move wins by `edge`, given the zone of the child.
     fn zone_choice(&mut self, edge: Edge<Self::Move>, after: &Self::Zone) -> Self::Zone;

@@ -11,7 +11,7 @@
 
 use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone};
 
-use super::{Edge, Kind, Tree};
+use super::{Edge, Kind, Related, Tree};
 use crate::Meter;
 
 /// The tree over a problem in which the attacker spends threats from a budget.
@@ -125,13 +125,17 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         self.problem.key().with(self.fact())
     }
 
-    fn near(&self, out: &mut Vec<(Key, P::Move)>) {
+    fn related(&self, out: &mut Vec<Related<P::Move>>) {
         if self.zones {
-            let from = out.len();
-            self.problem.near(out);
-            for (key, _) in &mut out[from..] {
-                *key = key.with(self.fact());
-            }
+            let mut near = Vec::new();
+            self.problem.near(&mut near);
+            out.extend(near.into_iter().map(|(key, m)| Related { key, only: None, outside: Some(m) }));
+        }
+        let stricter = self.problem.stricter().map(|key| Related { key, only: Some(true), outside: None });
+        let laxer = self.problem.laxer().map(|key| Related { key, only: Some(false), outside: None });
+        out.extend(stricter.into_iter().chain(laxer));
+        for related in out {
+            related.key = related.key.with(self.fact());
         }
     }
 
@@ -261,6 +265,19 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn difficulty(&mut self) -> (u32, u32) {
         self.problem.difficulty()
+    }
+
+    fn mobility(&mut self) -> u32 {
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        moves.len() as u32
+    }
+
+    fn cost(&mut self, edge: Edge<P::Move>) -> u32 {
+        match edge {
+            Edge::Move(m) => self.problem.cost(m),
+            Edge::Lower | Edge::Null => 0,
+        }
     }
 
     fn zone_choice(&mut self, edge: Edge<P::Move>, after: &P::Zone) -> P::Zone {

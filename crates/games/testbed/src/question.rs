@@ -1,0 +1,110 @@
+//! A question about a game of two players, with two values.
+
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
+
+use crate::{Game, Move, Outcome, Player};
+
+/// What the attacker wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// To win.
+    Win,
+    /// Not to lose: a draw will do. The game must reach its end, as it does where positions cannot recur.
+    Draw,
+}
+
+/// Can this player reach this goal?
+#[derive(Clone, Debug)]
+pub struct Question<G> {
+    game: G,
+    attacker: Player,
+    goal: Goal,
+    /// What the defender would want as an attacker.
+    rival: Goal,
+}
+
+impl<G: Game> Question<G> {
+    /// Asks about the game's current position.
+    pub fn new(game: G, attacker: Player, goal: Goal) -> Self {
+        Question { game, attacker, goal, rival: Goal::Win }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The player who wants the goal.
+    pub fn attacker(&self) -> Player {
+        self.attacker
+    }
+
+    fn key_for(&self, goal: Goal) -> Key {
+        self.game.key().with(u64::from(self.attacker == Player::Second) << 1 | u64::from(goal == Goal::Draw))
+    }
+}
+
+impl<G: Game> Problem for Question<G> {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        if self.game.to_move() == self.attacker { Role::Attacker } else { Role::Defender }
+    }
+
+    fn status(&self) -> Status {
+        match (self.game.outcome(), self.goal) {
+            (None, _) => Status::Open,
+            (Some(Outcome::Win(player)), _) if player == self.attacker => Status::Achieved,
+            (Some(Outcome::Draw), Goal::Draw) => Status::Achieved,
+            (Some(_), _) => Status::Refuted,
+        }
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        self.game.moves(out);
+    }
+
+    fn play(&mut self, m: Move) {
+        self.game.play(m);
+    }
+
+    fn undo(&mut self) {
+        self.game.undo();
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.game.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.game.null();
+    }
+
+    fn key(&self) -> Key {
+        self.key_for(self.goal)
+    }
+}
+
+impl<G: Game> Hooks for Question<G> {
+    type Zone = Everywhere;
+
+    fn pass(&self) -> Option<Move> {
+        self.game.pass()
+    }
+
+    fn stricter(&self) -> Option<Key> {
+        (self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
+    }
+
+    fn laxer(&self) -> Option<Key> {
+        (self.goal == Goal::Win).then(|| self.key_for(Goal::Draw))
+    }
+}
+
+impl<G: Game> TwoSided for Question<G> {
+    /// The defender wants to win.
+    fn swap_roles(&mut self) {
+        self.attacker = self.attacker.other();
+        std::mem::swap(&mut self.goal, &mut self.rival);
+    }
+}

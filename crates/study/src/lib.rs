@@ -1,0 +1,1 @@
+//! Measures searches: what theory promises, and what a grid of problems, trees and drivers shows.
