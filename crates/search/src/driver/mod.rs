@@ -1,10 +1,15 @@
 //! In what order a tree is searched. One driver a file.
 
 mod alphabeta;
+pub mod depth_first;
 mod dfpn;
+mod pds;
+mod pn_star;
 
 pub use alphabeta::IdAlphaBeta;
-pub use dfpn::{Dfpn, DfpnOptions};
+pub use dfpn::{Dfpn, SecondBest};
+pub use pds::{Pds, SmallSteps};
+pub use pn_star::{PnStar, ProofOnly};
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

@@ -1,0 +1,156 @@
+//! Proof and disproof numbers, and what a node's are when its children's are known.
+
+use super::policy::{Cycles, Policy, Sum};
+use super::{Child, FREE};
+use crate::tree::{Edge, Kind};
+
+/// One leaf counts this much, so that ε does not round away.
+pub(in crate::driver) const UNIT: u32 = 16;
+/// The number of a solved node. Sums of unsolved numbers stay below.
+pub(in crate::driver) const INFINITE: u32 = 1 << 30;
+
+/// Proof number and disproof number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    pub(in crate::driver) pn: u32,
+    pub(in crate::driver) dn: u32,
+}
+
+impl Bounds {
+    pub(in crate::driver) const UNLIMITED: Bounds = Bounds { pn: INFINITE, dn: INFINITE };
+
+    pub(super) fn solved(proved: bool) -> Self {
+        if proved { Bounds { pn: 0, dn: INFINITE } } else { Bounds { pn: INFINITE, dn: 0 } }
+    }
+
+    /// The first guess at a leaf that counts as so many.
+    pub(super) fn guess(pn: u32, dn: u32) -> Self {
+        let scaled = |n: u32| n.max(1).saturating_mul(UNIT).min(INFINITE - 1);
+        Bounds { pn: scaled(pn), dn: scaled(dn) }
+    }
+
+    pub(super) fn value(self) -> Option<bool> {
+        match (self.pn, self.dn) {
+            (0, _) => Some(true),
+            (_, 0) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The number that the side to move minimises, and the one that adds up.
+    pub(super) fn of(self, kind: Kind) -> (u32, u32) {
+        match kind {
+            Kind::Or => (self.pn, self.dn),
+            Kind::And => (self.dn, self.pn),
+        }
+    }
+
+    pub(super) fn from(kind: Kind, least: u32, sum: u32) -> Self {
+        match kind {
+            Kind::Or => Bounds { pn: least, dn: sum },
+            Kind::And => Bounds { pn: sum, dn: least },
+        }
+    }
+}
+
+/// Which child to search next, and what the numbers of the node are.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The index of the child.
+    pub(in crate::driver) best: usize,
+    /// Its least number with the cost of going there, and the next child's.
+    pub(in crate::driver) least: u32,
+    pub(in crate::driver) second: u32,
+    /// The number that adds up, and the part of it that searching the child cannot change.
+    pub(in crate::driver) sum: u32,
+    pub(in crate::driver) rest: u32,
+    /// Whether a child is as near to the root as this node: the sign of a cycle.
+    pub(in crate::driver) old: bool,
+}
+
+impl Choice {
+    /// Chooses among the children; `hidden` is what the children that are not listed yet count.
+    pub(super) fn among<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
+        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false };
+        let mut best_key = (u32::MAX, u32::MAX, u32::MAX);
+        let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
+        for (i, child) in live(children, kind).take(width) {
+            let (least, sum) = child.bounds.of(kind);
+            let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
+            // A success that leans on no ancestor is worth more: it can be remembered.
+            let key = (least, sum, FREE - child.leans);
+            if key < best_key {
+                choice.second = choice.least;
+                (choice.best, choice.least, best_key) = (i, least, key);
+            } else {
+                choice.second = choice.second.min(least);
+            }
+            choice.old |= child.old;
+        }
+        if choice.least == INFINITE && hidden == 0 {
+            return choice;
+        }
+        if choice.least == 0 {
+            choice.sum = INFINITE;
+            return choice;
+        }
+        let (own, floor, rest) = sums(children, kind, choice.best, width, policy);
+        choice.rest = rest.saturating_add(hidden).min(INFINITE - 1);
+        choice.sum = choice.rest.saturating_add(own.max(floor)).clamp(1, INFINITE - 1);
+        choice.least = choice.least.min(INFINITE - 1);
+        choice
+    }
+}
+
+/// The children that are not lost for the side to move.
+fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usize, &Child<M, Z>)> {
+    children.iter().enumerate().filter(move |(_, c)| c.bounds.of(kind).0 < INFINITE)
+}
+
+/// The number that adds up is `rest + max(own, floor)`, where only `own`, the number of the best child, will change.
+fn sums<M: Copy, Z>(
+    children: &[Child<M, Z>],
+    kind: Kind,
+    best: usize,
+    width: usize,
+    policy: &Policy,
+) -> (u32, u32, u32) {
+    let number = |c: &Child<M, Z>| c.bounds.of(kind).1;
+    let own = number(&children[best]);
+    // A lower order that is searched beside the moves is implied by them: it counts only if it is harder than all of them.
+    let implied = |c: &Child<M, Z>| policy.together() && matches!(c.edge, Edge::Lower);
+    let others = || live(children, kind).take(width).filter(|&(i, _)| i != best).map(|(_, c)| c);
+    let lower = others().filter(|c| implied(c)).map(number).max().unwrap_or(0);
+    if implied(&children[best]) {
+        let moves = others().map(number).fold(0, u32::saturating_add);
+        return (own, moves, 0);
+    }
+    let counted = || others().filter(|c| !implied(c));
+    let total = |numbers: &mut dyn Iterator<Item = u32>| numbers.fold(0, u32::saturating_add);
+    let (floor, rest) = match (policy.cycles, policy.sum) {
+        (Cycles::Distance, _) => {
+            // df-pn(r): old children are left out of the sum; if there are no others, the largest stands for all.
+            let fresh = total(&mut counted().filter(|c| !c.old).map(number));
+            match (children[best].old, fresh) {
+                (true, 0) => (counted().map(number).max().unwrap_or(0), 0),
+                (true, fresh) => return (0, fresh, 0),
+                (false, fresh) => (0, fresh),
+            }
+        }
+        (Cycles::Tca, Sum::Plain) => (0, total(&mut counted().map(number))),
+        (Cycles::Tca, Sum::Weak) => {
+            let siblings = counted().count() as u32;
+            (counted().map(number).max().unwrap_or(0), siblings.saturating_mul(UNIT))
+        }
+        (Cycles::Tca, Sum::Distinct) => {
+            let frontier = children[best].frontier;
+            let shared = counted().filter(|c| c.frontier == frontier).map(number).max().unwrap_or(0);
+            let mut apart: Vec<(u64, u32)> =
+                counted().filter(|c| c.frontier != frontier).map(|c| (c.frontier, number(c))).collect();
+            apart.sort_unstable_by_key(|&(frontier, number)| (frontier, u32::MAX - number));
+            apart.dedup_by_key(|&mut (frontier, _)| frontier);
+            (shared, total(&mut apart.iter().map(|&(_, number)| number)))
+        }
+    };
+    (own, floor.max(lower.saturating_sub(rest)), rest)
+}

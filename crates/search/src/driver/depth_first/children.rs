@@ -1,0 +1,265 @@
+//! The children of a node that is being searched: when they are listed, what is known of them, and what their solving says of
+//! the node.
+
+use tesuji_problem::{Reason, Zone};
+
+use super::bounds::{Bounds, Choice, UNIT};
+use super::policy::{Guess, Orders};
+use super::{Child, DepthFirst, Discipline, FREE, Found, Known, UNVISITED};
+use crate::Meter;
+use crate::tree::{Edge, Tree};
+
+/// The children of a node, in stages.
+pub(super) struct Children<M, Z> {
+    pub(super) all: Vec<Child<M, Z>>,
+    /// Whether those behind the first child are listed.
+    pub(super) listed: bool,
+    /// The zone of losing by doing nothing, once that is lost, or where doing nothing is no choice.
+    idle: Option<Z>,
+    /// What was the best choice at the last visit.
+    best_before: Option<Edge<M>>,
+    is_new: bool,
+}
+
+impl<M, Z> Children<M, Z> {
+    /// Whether there are no moves. The rules, not an empty move list, decide such a position: what they leave open is not won.
+    pub(super) fn is_hopeless(&self) -> bool {
+        self.listed && self.all.is_empty()
+    }
+}
+
+impl<M, Z> Child<M, Z> {
+    pub(super) fn update(&mut self, found: Found<M, Z>) {
+        (self.bounds, self.zone, self.leans, self.frontier) = (found.bounds, found.zone, found.leans, found.frontier);
+        self.old = false;
+    }
+}
+
+impl<M, Z, D> DepthFirst<M, Z, D>
+where
+    M: Copy + Eq,
+    Z: Zone<M>,
+    D: Discipline,
+{
+    /// The first child, if there is one.
+    pub(super) fn children<T>(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Children<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let known = self.table.get(*self.path.last().expect("a node on the path"));
+        let mut children = Children {
+            all: Vec::new(),
+            listed: false,
+            idle: None,
+            best_before: known.and_then(|k| k.value.best),
+            is_new: known.is_none_or(|k| k.value.ply == UNVISITED),
+        };
+        match tree.first() {
+            Some(edge) => children.all.push(self.look(tree, edge, meter)?),
+            None => children.idle = Some(Z::everywhere()),
+        }
+        Ok(children)
+    }
+
+    /// Lists the other children as soon as it is time.
+    pub(super) fn list<T>(
+        &mut self,
+        tree: &mut T,
+        children: &mut Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let kind = tree.kind();
+        if children.idle.is_none() && children.all[0].bounds.value().is_some_and(|v| !kind.favours(v)) {
+            let idle = self.zone_of(tree, &children.all[0], meter)?;
+            // Children that were listed beside the first one and cannot change its result.
+            let counts = |c: &Child<M, Z>| !matches!(c.edge, Edge::Move(m) if !idle.contains(m));
+            children.all.retain(counts);
+            children.idle = Some(idle);
+        }
+        let everywhere = Z::everywhere();
+        let zone = match (&children.idle, self.policy.together()) {
+            _ if children.listed => return Ok(()),
+            (Some(idle), _) => idle,
+            (None, true) if children.all[0].bounds.value().is_none() => &everywhere,
+            (None, _) => return Ok(()),
+        };
+        let mut edges = Vec::new();
+        tree.rest(zone, &mut edges);
+        if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
+            edges[..=at].rotate_right(1);
+        }
+        for edge in edges {
+            let child = self.look(tree, edge, meter)?;
+            let won = child.bounds.value().is_some_and(|v| kind.favours(v));
+            children.all.push(child);
+            if won {
+                break;
+            }
+        }
+        children.listed = true;
+        self.expanded += u64::from(children.is_new);
+        Ok(())
+    }
+
+    /// Looks at a child from its parent: a repetition, a known node, a leaf, or something new.
+    fn look<T>(&mut self, tree: &mut T, edge: Edge<M>, meter: &mut Meter<'_>) -> Result<Child<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let cost = if self.policy.costs { tree.cost(edge).saturating_mul(UNIT) } else { 0 };
+        tree.descend(edge);
+        let child = self.look_here(tree, edge, cost, meter);
+        tree.ascend();
+        child
+    }
+
+    fn look_here<T>(
+        &mut self,
+        tree: &mut T,
+        edge: Edge<M>,
+        cost: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Child<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let (key, ply) = (tree.key(), self.path.len() as u32);
+        let frontier = key.0 as u64;
+        let bounds = Bounds::guess(1, 1);
+        let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, frontier };
+        if let Some(at) = self.path.iter().rposition(|&k| k == key) {
+            child.bounds = Bounds::solved(false);
+            child.zone = Some(Z::everywhere());
+            child.leans = at as u32;
+        } else if let Some(known) = self.table.get(key) {
+            child.bounds = known.value.bounds;
+            child.zone.clone_from(&known.value.zone);
+            child.frontier = known.value.frontier;
+            child.old = known.value.bounds.value().is_none() && known.value.ply <= ply;
+        } else if let Some((bounds, zone)) = self.carried_over(tree) {
+            child.bounds = bounds;
+            child.zone = Some(zone);
+        } else {
+            match tree.leaf(meter)? {
+                Some(proved) => child.bounds = Bounds::solved(proved),
+                None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, &mut child, meter)?,
+                None => child.bounds = self.guess(tree),
+            }
+            if child.leans == FREE {
+                // Looking at a leaf again costs more than remembering it.
+                let (bounds, zone) = (child.bounds, child.zone.clone());
+                self.table.put(key, 1, Known { bounds, ply: UNVISITED, best: None, zone, frontier });
+            }
+        }
+        Ok(child)
+    }
+
+    fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Bounds {
+        match self.policy.guess {
+            Guess::Game => {
+                let (pn, dn) = tree.difficulty();
+                Bounds::guess(pn, dn)
+            }
+            Guess::One => Bounds::guess(1, 1),
+            Guess::Mobility => Bounds::from(tree.kind(), UNIT, Bounds::guess(tree.mobility(), 1).pn),
+        }
+    }
+
+    /// Searches the first child of the current node to the end ([`Orders::AtCreation`]). If that wins for the side to move, the node is
+    /// won; if not, the node is a leaf that is worth counting.
+    fn resolve_first<T>(&mut self, tree: &mut T, node: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        node.bounds = self.guess(tree);
+        let Some(edge) = tree.first() else { return Ok(()) };
+        let (kind, ply) = (tree.kind(), self.path.len() as u32);
+        self.path.push(tree.key());
+        let result = self.look(tree, edge, meter).and_then(|mut first| {
+            if first.bounds.value().is_none() {
+                tree.descend(edge);
+                let found = self.visit(tree, Bounds::UNLIMITED, meter);
+                tree.ascend();
+                first.update(found?);
+            }
+            if first.bounds.value().is_some_and(|v| kind.favours(v)) {
+                node.bounds = first.bounds;
+                node.leans = if first.leans >= ply { FREE } else { first.leans };
+                let after = self.zone_of(tree, &first, meter)?;
+                node.zone = Some(if node.leans == FREE { tree.zone_choice(edge, &after) } else { Z::everywhere() });
+            }
+            Ok(())
+        });
+        self.path.pop();
+        result
+    }
+
+    /// A result of another node that stands here too.
+    fn carried_over<T>(&mut self, tree: &T) -> Option<(Bounds, Z)>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        self.related.clear();
+        tree.related(&mut self.related);
+        self.related.iter().find_map(|related| {
+            let known = &self.table.get(related.key)?.value;
+            let (proved, zone) = (known.bounds.value()?, known.zone.as_ref()?);
+            related.carries(proved, zone).then(|| (known.bounds, zone.clone()))
+        })
+    }
+
+    /// The zone of a solved child.
+    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Z, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        if let Some(zone) = &child.zone {
+            return Ok(zone.clone());
+        }
+        let proved = child.bounds.value().unwrap_or(false);
+        tree.descend(child.edge);
+        let (key, zone) = (tree.key(), tree.leaf_zone(proved, meter));
+        tree.ascend();
+        let zone = zone?;
+        // A leaf is cheap to evaluate again, but its zone lets near positions do without.
+        let (bounds, frontier) = (child.bounds, child.frontier);
+        let known = Known { bounds, ply: self.path.len() as u32, best: None, zone: Some(zone.clone()), frontier };
+        self.table.put(key, 1, known);
+        Ok(zone)
+    }
+
+    /// What the solved children say of the node.
+    pub(super) fn found<T>(
+        &mut self,
+        tree: &mut T,
+        children: Children<M, Z>,
+        proved: bool,
+        choice: &Choice,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let best = children.all.get(choice.best).filter(|_| tree.kind().favours(proved));
+        let (zone, leans) = if let Some(child) = best {
+            let after = self.zone_of(tree, child, meter)?;
+            (tree.zone_choice(child.edge, &after), child.leans)
+        } else {
+            let idle = children.idle.unwrap_or_else(Z::everywhere);
+            let mut union = idle.clone();
+            for child in &children.all {
+                if !union.is_everywhere() {
+                    union.join(&self.zone_of(tree, child, meter)?);
+                }
+            }
+            let leans = children.all.iter().map(|c| c.leans).min().unwrap_or(FREE);
+            (tree.zone_all(&idle, &union), leans)
+        };
+        let zone = if leans == FREE { zone } else { Z::everywhere() };
+        let (bounds, best) = (Bounds::solved(proved), best.map(|c| c.edge));
+        Ok(Found { bounds, best, zone: Some(zone), leans, frontier: 0 })
+    }
+}

@@ -1,0 +1,231 @@
+//! The depth-first proof-number searches: one frame, of which df-pn, PDS and PN* are *disciplines*.
+//!
+//! **Idea.** A proof number is the least number of leaves that must still be proved to prove a node, a disproof number
+//! likewise. Best-first search keeps the whole tree to find the most promising leaf. Depth first, each node is given
+//! *thresholds* and keeps searching below itself until its numbers reach them ("multiple iterative deepening", Nagai); a
+//! table remembers the numbers. The disciplines differ only in the thresholds they hand to a child ([`Discipline`]), and what
+//! else can be varied is data ([`Policy`]).
+//!
+//! **Deviations.** Proof and disproof numbers are kept as such, not as φ/δ, because an OR node may have an OR child
+//! (a lower order). Numbers are scaled so that ε does not round away, and saturate below infinity, which means "solved"
+//! and nothing else.
+//!
+//! **Staging.** While the first child (a lower order, or the null move) is open, it is the only child, and one unit of the
+//! number that sums stands for those not listed yet ([`Orders`] has two other ways).
+//!
+//! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times, so easy nodes look hard;
+//! [`Sum`] has two remedies.
+
+mod bounds;
+mod children;
+mod policy;
+
+pub use bounds::{Bounds, Choice};
+pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
+
+pub(super) use bounds::{INFINITE, UNIT};
+use tesuji_problem::{Key, Reason, Zone};
+
+use super::Driver;
+use crate::tree::{Edge, Kind, Related, Tree};
+use crate::{Answer, Event, Meter, Table};
+
+/// The ply of a node that was looked at but not visited: it is never old.
+const UNVISITED: u32 = u32::MAX;
+/// Depends on no ancestor.
+const FREE: u32 = u32::MAX;
+
+/// What makes a depth-first proof-number search df-pn, PDS or PN*: when it turns back and how far it lets a child go.
+pub trait Discipline {
+    /// Whether disproof numbers steer the search. Where they do not, an AND node takes its children in turn.
+    const USES_DISPROOF_NUMBERS: bool = true;
+
+    /// The thresholds of the root's next round, given its numbers.
+    fn root(&self, bounds: Bounds) -> Bounds;
+
+    /// Whether a node with these numbers turns back.
+    fn is_enough(&self, bounds: Bounds, limit: Bounds) -> bool;
+
+    /// The thresholds of the chosen child, as (least, sum) from the point of view of the node, given those of the node and the
+    /// child's number that adds up.
+    fn child(&self, limit: (u32, u32), choice: &Choice, sum: u32, kind: Kind) -> (u32, u32);
+}
+
+#[derive(Clone, Debug)]
+struct Known<M, Z> {
+    bounds: Bounds,
+    /// The smallest distance from the root at which the node was visited, for [`Child::old`].
+    ply: u32,
+    best: Option<Edge<M>>,
+    zone: Option<Z>,
+    /// The most promising leaf, for [`Sum::Distinct`].
+    frontier: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Child<M, Z> {
+    edge: Edge<M>,
+    bounds: Bounds,
+    cost: u32,
+    zone: Option<Z>,
+    /// The smallest ply of an ancestor that a disproof by repetition leans on.
+    leans: u32,
+    old: bool,
+    frontier: u64,
+}
+
+struct Found<M, Z> {
+    bounds: Bounds,
+    best: Option<Edge<M>>,
+    zone: Option<Z>,
+    leans: u32,
+    frontier: u64,
+}
+
+/// A depth-first proof-number search with its table.
+#[derive(Debug)]
+pub struct DepthFirst<M, Z, D> {
+    table: Table<Known<M, Z>>,
+    discipline: D,
+    policy: Policy,
+    path: Vec<Key>,
+    related: Vec<Related<M>>,
+    expanded: u64,
+}
+
+impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
+    /// A driver with a table of this many entries.
+    pub fn with_entries(entries: usize) -> Self {
+        Self::with_table(Table::with_entries(entries))
+    }
+
+    /// A driver with a table of at most this many bytes.
+    pub fn with_bytes(bytes: usize) -> Self {
+        Self::with_table(Table::with_bytes(bytes))
+    }
+
+    fn with_table(table: Table<Known<M, Z>>) -> Self {
+        let (discipline, policy) = (D::default(), Policy::default());
+        DepthFirst { table, discipline, policy, path: Vec::new(), related: Vec::new(), expanded: 0 }
+    }
+}
+
+impl<M, Z, D> DepthFirst<M, Z, D> {
+    /// The same driver with another policy.
+    #[must_use]
+    pub fn with_policy(mut self, policy: Policy) -> Self {
+        self.policy = policy;
+        self
+    }
+
+    /// The same driver with another parameter of its discipline.
+    #[must_use]
+    pub fn with_discipline(mut self, discipline: D) -> Self {
+        self.discipline = discipline;
+        self
+    }
+}
+
+impl<M, Z, D> DepthFirst<M, Z, D>
+where
+    M: Copy + Eq,
+    Z: Zone<M>,
+    D: Discipline,
+{
+    /// Searches the current node until it is solved or its numbers are enough.
+    fn visit<T>(&mut self, tree: &mut T, limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let key = tree.key();
+        let (before, ply) = (meter.nodes(), self.path.len() as u32);
+        meter.tick()?;
+        self.path.push(key);
+        let result = self.deepen(tree, limit, meter);
+        self.path.pop();
+        let mut found = result?;
+        if found.leans >= ply {
+            found.leans = FREE;
+        }
+        if let Some(proved) = found.bounds.value().filter(|_| found.leans == FREE) {
+            tree.solved(proved, found.best);
+        }
+        if found.leans == FREE || found.bounds.value().is_none() {
+            let Found { bounds, best, frontier, .. } = found;
+            let known = Known { bounds, ply, best, zone: found.zone.clone(), frontier };
+            self.table.put(key, meter.nodes() - before, known);
+        }
+        Ok(found)
+    }
+
+    fn deepen<T>(&mut self, tree: &mut T, mut limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let (kind, expanded_before) = (tree.kind(), self.expanded);
+        let mut children = self.children(tree, meter)?;
+        loop {
+            self.list(tree, &mut children, meter)?;
+            if children.is_hopeless() {
+                return Ok(Found {
+                    bounds: Bounds::solved(false),
+                    best: None,
+                    zone: Some(Z::everywhere()),
+                    leans: FREE,
+                    frontier: 0,
+                });
+            }
+            let hidden = if children.listed { 0 } else { UNIT };
+            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
+            let bounds = Bounds::from(kind, choice.least, choice.sum);
+            if let Some(proved) = bounds.value() {
+                return self.found(tree, children, proved, &choice, meter);
+            }
+            if !D::USES_DISPROOF_NUMBERS && kind == Kind::And {
+                choice.best = children.all.iter().position(|c| c.bounds.value().is_none()).unwrap_or(choice.best);
+                choice.rest = choice.sum.saturating_sub(children.all[choice.best].bounds.pn);
+            }
+            if choice.old && self.policy.cycles == Cycles::Tca && self.expanded == expanded_before {
+                limit = Bounds { pn: limit.pn.max(bounds.pn + 1), dn: limit.dn.max(bounds.dn + 1) };
+            }
+            let child = &children.all[choice.best];
+            if self.discipline.is_enough(bounds, limit) {
+                let (best, frontier) = (Some(child.edge), child.frontier);
+                return Ok(Found { bounds, best, zone: None, leans: FREE, frontier });
+            }
+            let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
+            // The cost of going there is this node's affair, not the child's.
+            let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
+            let child_limit = Bounds::from(kind, least, sum);
+            if self.path.len() == 1 {
+                meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
+            }
+            tree.descend(child.edge);
+            let found = self.visit(tree, child_limit, meter);
+            tree.ascend();
+            children.all[choice.best].update(found?);
+        }
+    }
+}
+
+impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        self.path.clear();
+        let mut bounds = Bounds::guess(1, 1);
+        loop {
+            let limit = self.discipline.root(bounds);
+            match self.visit(tree, limit, meter) {
+                Err(reason) => return Answer::Unknown(reason),
+                Ok(found) => match found.bounds.value() {
+                    Some(proved) => {
+                        let zone = found.zone.unwrap_or_else(T::Zone::everywhere);
+                        return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
+                    }
+                    // Sums saturate below infinity, so only a graph too large for the numbers ends here.
+                    None if limit == Bounds::UNLIMITED => return Answer::Unknown(Reason::Memory),
+                    None => bounds = found.bounds,
+                },
+            }
+        }
+    }
+}

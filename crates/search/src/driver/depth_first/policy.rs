@@ -1,0 +1,89 @@
+//! What can be varied in the depth-first proof-number searches without changing an answer.
+
+/// How the numbers of several children add up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sum {
+    /// The sum. In a graph it counts a leaf once for each way to reach it, so easy nodes look hard.
+    #[default]
+    Plain,
+    /// Weak PNS (Ueda et al. 2008; paper 004): the largest number, and one for each other child. Never counts a leaf twice, but
+    /// belittles what is really independent.
+    Weak,
+    /// The sum over distinct most promising leaves: of several children whose most promising leaf is the same node only the largest
+    /// counts. It sees only that one leaf of each child; the true number of a graph is NP-hard (Gao 2021).
+    Distinct,
+}
+
+/// What is done about positions that recur, where numbers could grow for ever without a new leaf.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cycles {
+    /// The threshold-controlling algorithm (Kishimoto 2010): while a child is *old* (no farther from the root than its
+    /// parent), thresholds are raised until a new leaf is expanded.
+    #[default]
+    Tca,
+    /// df-pn(r) (Kishimoto & Müller 2003): old children are left out of the sum.
+    Distance,
+}
+
+/// The first guess at the numbers of a leaf.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guess {
+    /// What the game says ([`Hooks::difficulty`](tesuji_problem::Hooks::difficulty)); 1 and 1 if it says nothing.
+    #[default]
+    Game,
+    /// 1 and 1.
+    One,
+    /// The number that adds up is the number of moves (mobility), as if the leaf were expanded already.
+    Mobility,
+}
+
+/// When the first child of a node ("do nothing": a lower order, a null move) is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Orders {
+    /// When the node is: first, and the other children wait for its result, whose zone says which of them count.
+    #[default]
+    InTurn,
+    /// To the end as soon as the node is looked at from its parent, so that a node with a number is a threat that works.
+    AtCreation,
+    /// Beside the other children: λ df-pn (Yoshizoe, Kishimoto & Müller 2007). The numbers decide which order looks easiest.
+    Together,
+}
+
+/// Focused df-pn (Henderson 2010; paper 004): only the first few of the children that are not lost take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Focus {
+    /// How many take part in any case.
+    pub base: usize,
+    /// Of the live children another one in so many takes part (4: a quarter, rounded up). More is slower to focus, fewer
+    /// misses the move.
+    pub one_in: usize,
+}
+
+impl Focus {
+    pub(super) fn width(self, live: usize) -> usize {
+        (self.base + live.div_ceil(self.one_in.max(1))).max(1)
+    }
+}
+
+/// The choices together. The default is what is fastest in most games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// How numbers add up.
+    pub sum: Sum,
+    /// What is done about cycles.
+    pub cycles: Cycles,
+    /// The first guess.
+    pub guess: Guess,
+    /// Whether the costs of edges count ([`Hooks::cost`](tesuji_problem::Hooks::cost); df-pn⁺).
+    pub costs: bool,
+    /// How many children take part.
+    pub focus: Option<Focus>,
+    /// When lower orders and threats are searched.
+    pub orders: Orders,
+}
+
+impl Policy {
+    pub(super) fn together(&self) -> bool {
+        self.orders == Orders::Together
+    }
+}
