@@ -5,11 +5,13 @@ pub mod depth_first;
 mod dfpn;
 mod pds;
 mod pn_star;
+mod roster;
 
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, SecondBest};
 pub use pds::{Pds, SmallSteps};
 pub use pn_star::{PnStar, ProofOnly};
+pub use roster::{Entry, Memory, by_id, roster};
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

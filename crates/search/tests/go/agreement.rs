@@ -12,7 +12,7 @@ use crate::ways::{Way, ways};
 use crate::{LOW, ORDERS, times};
 
 /// αβ deepens for ever where positions recur; here it may be undecided, seldom.
-const NODES: u64 = 20_000;
+const NODES: u64 = 10_000;
 /// What the definition may take for a question; where it would take more, the ways are compared with one another.
 const MOVES: u64 = 2_000;
 /// What it may take for one question in [`MOST_IN`].
@@ -106,9 +106,8 @@ impl Comparison {
             if way.undecided > 0 {
                 println!("    {}: {} of {} undecided", way.name, way.undecided, way.asked);
             }
-            // A table of a few entries forgets what αβ needs, which deepens for ever where positions recur.
-            let percent = if way.is_alpha_beta() { 4 } else { 1 };
-            let most = 4 + way.asked * percent / 100;
+            // Others may be slow, with a handful of table entries above all; they may not be wrong.
+            let most = if way.is_strong { 4 + way.asked / 100 } else { way.asked };
             assert!(way.undecided <= most, "{}: {} of {} undecided", way.name, way.undecided, way.asked);
         }
     }
@@ -195,20 +194,20 @@ fn a_suicide_of_the_target_is_a_capture() {
 #[test]
 fn random_three_by_three() {
     let shape = Shape { size: (3, 3), empty: (1, 7), rules: SIMPLE };
-    Comparison::new(&ORDERS, 14, 60).random("3x3", &shape, 0..times(5000));
+    Comparison::new(&ORDERS, 40, 60).random("3x3", &shape, 0..times(5000));
 }
 
 #[test]
 fn random_three_by_three_with_suicide() {
     let shape = Shape { size: (3, 3), empty: (1, 7), rules: SUICIDE };
-    Comparison::new(&ORDERS, 14, 60).random("3x3, suicide", &shape, 0..times(500));
+    Comparison::new(&ORDERS, 40, 60).random("3x3, suicide", &shape, 0..times(500));
 }
 
 #[test]
 fn random_three_by_three_with_superko() {
     for rules in [SUPERKO, SUPERKO_SUICIDE] {
         let shape = Shape { size: (3, 3), empty: (1, 5), rules };
-        Comparison::new(&LOW, 14, 60).random("3x3, superko", &shape, 0..times(250));
+        Comparison::new(&LOW, 40, 60).random("3x3, superko", &shape, 0..times(250));
     }
 }
 
@@ -216,6 +215,6 @@ fn random_three_by_three_with_superko() {
 fn random_four_by_four_and_five_by_five() {
     for size in [(4, 4), (5, 5)] {
         let shape = Shape { size, empty: (1, 6), rules: SIMPLE };
-        Comparison::new(&LOW, 14, 60).random(&format!("{size:?}"), &shape, 0..times(1000));
+        Comparison::new(&LOW, 40, 60).random(&format!("{size:?}"), &shape, 0..times(1000));
     }
 }

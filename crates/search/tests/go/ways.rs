@@ -3,9 +3,9 @@
 //! table that forgets nearly everything must not either.
 
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Capture, Move, Question};
+use tesuji_go::rules::{Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Entry, Memory, roster};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
@@ -40,29 +40,31 @@ impl On {
 }
 
 enum Asker {
-    Dfpn(Dfpn<Move, Area>, On),
+    Hooked(AnyDriver<Move, Area>, On),
     /// Only its proofs count.
     Local(Dfpn<Move, Area>, On),
-    AlphaBeta(IdAlphaBeta<Move, Area>, On),
-    PlainDfpn(Dfpn<Move, Everywhere>),
-    PlainAlphaBeta(IdAlphaBeta<Move, Everywhere>),
+    Plain(AnyDriver<Move, Everywhere>),
     Search(Box<Search<Dfpn<Move, Area>>>),
 }
 
 pub(crate) struct Way {
     pub(crate) name: String,
     asker: Asker,
+    /// Whether the driver should decide nearly everything within the limit.
+    pub(crate) is_strong: bool,
     pub(crate) asked: u64,
     pub(crate) undecided: u64,
 }
 
 impl Way {
     fn new(name: &str, entries: usize, asker: Asker) -> Self {
-        Way { name: format!("{name}, {entries} entries"), asker, asked: 0, undecided: 0 }
+        let is_strong = name.starts_with("df-pn 1+ε") || name.starts_with("search");
+        Way { name: format!("{name}, {entries} entries"), asker, is_strong, asked: 0, undecided: 0 }
     }
 
-    pub(crate) fn is_alpha_beta(&self) -> bool {
-        matches!(self.asker, Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_))
+    fn hooked(entry: &Entry<Move, Area>, name: &str, entries: usize, on: On) -> Self {
+        let driver = (entry.make)(Memory::Entries(entries));
+        Way::new(&format!("{}, {name}", entry.name), entries, Asker::Hooked(driver, on))
     }
 
     /// The answer, if there is one within the limit.
@@ -70,11 +72,12 @@ impl Way {
         self.asked += 1;
         let mut problem = Tactics::new(capture(question));
         let answer = metered(NodeLimit(nodes), |meter| match &mut self.asker {
-            Asker::Dfpn(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::Hooked(driver, on) => {
+                let tree: &mut AnyTree<'_, _, _> = &mut on.tree(&mut problem, order);
+                driver.search(tree, meter)
+            }
             Asker::Local(driver, on) => driver.search(&mut on.tree(&mut problem, order).local(), meter),
-            Asker::AlphaBeta(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
-            Asker::PlainDfpn(driver) => plain(driver, question, order, meter),
-            Asker::PlainAlphaBeta(driver) => plain(driver, question, order, meter),
+            Asker::Plain(driver) => plain(driver, question, order, meter),
             Asker::Search(search) => search.ask(&mut problem, order, meter),
         });
         if answer.value().is_none() {
@@ -86,12 +89,15 @@ impl Way {
     }
 }
 
-fn plain<D>(driver: &mut D, question: &Question, order: Order, meter: &mut Meter<'_>) -> Answer<Move, Area>
-where
-    D: for<'t> Driver<Threats<'t, Plain<Capture>, Order>>,
-{
+fn plain(
+    driver: &mut AnyDriver<Move, Everywhere>,
+    question: &Question,
+    order: Order,
+    meter: &mut Meter<'_>,
+) -> Answer<Move, Area> {
     let mut problem = Plain(capture(question));
-    match driver.search(&mut Threats::new(&mut problem, order), meter) {
+    let tree: &mut AnyTree<'_, _, _> = &mut Threats::new(&mut problem, order);
+    match driver.search(tree, meter) {
         Answer::Known { proved, by, .. } => Answer::Known { proved, by, zone: Area::EVERYWHERE },
         Answer::Unknown(reason) => Answer::Unknown(reason),
     }
@@ -100,25 +106,26 @@ where
 /// All the ways.
 pub(crate) fn ways() -> Vec<Way> {
     let mut ways = Vec::new();
-    for (name, on) in [
-        ("oracle and zones", ALL_ON),
-        ("zones", On { oracle: false, ..ALL_ON }),
-        ("oracle", On { zones: false, ..ALL_ON }),
-        ("neither oracle nor zones", On { oracle: false, zones: false }),
-    ] {
-        for entries in [32, 1 << 11, 1 << 20] {
-            let driver = Dfpn::with_entries(entries);
-            ways.push(Way::new(&format!("df-pn, {name}"), entries, Asker::Dfpn(driver, on)));
-        }
-        for entries in [32, 1 << 19] {
-            let driver = IdAlphaBeta::with_entries(entries);
-            ways.push(Way::new(&format!("αβ, {name}"), entries, Asker::AlphaBeta(driver, on)));
+    for (i, entry) in roster().iter().enumerate() {
+        for (name, on) in [
+            ("oracle and zones", ALL_ON),
+            ("zones", On { oracle: false, ..ALL_ON }),
+            ("oracle", On { zones: false, ..ALL_ON }),
+            ("neither oracle nor zones", On { oracle: false, zones: false }),
+        ] {
+            // Every driver with little and with much memory.
+            ways.push(Way::hooked(entry, name, [32, 100, 1 << 11][i % 3], on));
+            ways.push(Way::hooked(entry, name, 1 << 18, on));
         }
     }
-    for entries in [64, 1 << 19] {
+    for entry in roster() {
+        for entries in [64, 1 << 18] {
+            let driver = (entry.make)(Memory::Entries(entries));
+            ways.push(Way::new(&format!("{}, plain", entry.name), entries, Asker::Plain(driver)));
+        }
+    }
+    for entries in [64, 1 << 18] {
         ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
-        ways.push(Way::new("df-pn, plain", entries, Asker::PlainDfpn(Dfpn::with_entries(entries))));
-        ways.push(Way::new("αβ, plain", entries, Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries))));
     }
     let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
     ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));

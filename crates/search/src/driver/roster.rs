@@ -1,0 +1,103 @@
+//! Every driver by name, for programs that choose one at run time and for tests that try them all.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use tesuji_problem::Zone;
+
+use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
+use super::{AnyDriver, Dfpn, IdAlphaBeta, Pds, PnStar, SecondBest, SmallSteps, any};
+
+/// What a driver may use for its table or its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// So many table entries or tree nodes.
+    Entries(usize),
+    /// So many bytes.
+    Bytes(usize),
+}
+
+/// A driver of the roster.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<M, Z> {
+    /// What to call it on a command line.
+    pub id: &'static str,
+    /// What the literature calls it.
+    pub name: &'static str,
+    /// Makes one.
+    pub make: fn(Memory) -> AnyDriver<M, Z>,
+}
+
+/// All drivers.
+pub fn roster<M, Z>() -> Vec<Entry<M, Z>>
+where
+    M: Copy + Eq + Ord + Hash + Debug + 'static,
+    Z: Zone<M> + 'static,
+{
+    let entry = |id, name, make| Entry { id, name, make };
+    vec![
+        entry("alphabeta", "iterative-deepening αβ", |memory| match memory {
+            Memory::Entries(n) => any(IdAlphaBeta::with_entries(n)),
+            Memory::Bytes(n) => any(IdAlphaBeta::with_bytes(n)),
+        }),
+        entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
+        entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
+        entry("dfpn-plus", "df-pn⁺", |memory| {
+            any(dfpn(memory, Policy { guess: Guess::Mobility, costs: true, ..Policy::default() }))
+        }),
+        entry("dfpn-r", "df-pn(r)", |memory| {
+            any(dfpn(memory, Policy { cycles: Cycles::Distance, ..Policy::default() }))
+        }),
+        entry("dfpn-weak", "weak df-pn", |memory| any(dfpn(memory, Policy { sum: Sum::Weak, ..Policy::default() }))),
+        entry("dfpn-distinct", "df-pn with distinct sums", |memory| {
+            any(dfpn(memory, Policy { sum: Sum::Distinct, ..Policy::default() }))
+        }),
+        entry("dfpn-focused", "focused df-pn", |memory| {
+            let focus = Some(Focus { base: 1, one_in: 4 });
+            any(dfpn(memory, Policy { focus, ..Policy::default() }))
+        }),
+        entry("dfpn-resolved", "df-pn with lower orders resolved at creation", |memory| {
+            any(dfpn(memory, Policy { orders: Orders::AtCreation, ..Policy::default() }))
+        }),
+        entry("lambda-dfpn", "λ df-pn", |memory| {
+            any(dfpn(memory, Policy { orders: Orders::Together, ..Policy::default() }))
+        }),
+        entry("pds", "PDS", |memory| any(with_memory::<_, _, SmallSteps>(memory) as Pds<M, Z>)),
+        entry("pds-epsilon", "PDS 1+ε", |memory| {
+            any(with_memory(memory).with_discipline(SmallSteps { epsilon_shift: Some(4) }))
+        }),
+        entry("pn-star", "PN*", |memory| any(with_memory(memory) as PnStar<M, Z>)),
+    ]
+}
+
+/// The driver with this id.
+///
+/// # Errors
+/// What would be accepted.
+pub fn by_id<M, Z>(id: &str, memory: Memory) -> Result<AnyDriver<M, Z>, String>
+where
+    M: Copy + Eq + Ord + Hash + Debug + 'static,
+    Z: Zone<M> + 'static,
+{
+    let roster = roster();
+    if let Some(entry) = roster.iter().find(|entry| entry.id == id) {
+        return Ok((entry.make)(memory));
+    }
+    let known: Vec<&str> = roster.iter().map(|entry| entry.id).collect();
+    Err(format!("there is no driver `{id}`; there are {}", known.join(", ")))
+}
+
+fn with_memory<M: Copy + Eq, Z: Clone, D: Discipline + Default>(memory: Memory) -> DepthFirst<M, Z, D> {
+    match memory {
+        Memory::Entries(n) => DepthFirst::with_entries(n),
+        Memory::Bytes(n) => DepthFirst::with_bytes(n),
+    }
+}
+
+fn dfpn<M: Copy + Eq, Z: Clone>(memory: Memory, policy: Policy) -> Dfpn<M, Z> {
+    with_memory(memory).with_policy(policy)
+}
+
+fn plain<M: Copy + Eq, Z: Clone>(memory: Memory) -> Dfpn<M, Z> {
+    with_memory(memory).with_discipline(SecondBest { epsilon_shift: None })
+}
