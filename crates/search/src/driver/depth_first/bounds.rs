@@ -143,13 +143,9 @@ fn sums<M: Copy, Z>(
             (counted().map(number).max().unwrap_or(0), siblings.saturating_mul(UNIT))
         }
         (Cycles::Tca, Sum::Distinct) => {
-            let frontier = children[best].frontier;
-            let shared = counted().filter(|c| c.frontier == frontier).map(number).max().unwrap_or(0);
-            let mut apart: Vec<(u64, u32)> =
-                counted().filter(|c| c.frontier != frontier).map(|c| (c.frontier, number(c))).collect();
-            apart.sort_unstable_by_key(|&(frontier, number)| (frontier, u32::MAX - number));
-            apart.dedup_by_key(|&mut (frontier, _)| frontier);
-            (shared, total(&mut apart.iter().map(|&(_, number)| number)))
+            let shared = counted().filter(|c| c.shared).map(number).max().unwrap_or(0);
+            let apart = total(&mut counted().filter(|c| !c.shared).map(number));
+            if children[best].shared { (shared, apart) } else { (0, apart.saturating_add(shared)) }
         }
     };
     (own, floor.max(lower.saturating_sub(rest)), rest)

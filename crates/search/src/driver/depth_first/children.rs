@@ -1,10 +1,10 @@
 //! The children of a node that is being searched: when they are listed, what is known of them, and what their solving says of
 //! the node.
 
-use tesuji_problem::{Reason, Zone};
+use tesuji_problem::{Key, Reason, Zone};
 
 use super::bounds::{Bounds, Choice, UNIT};
-use super::policy::{Guess, Orders};
+use super::policy::{Guess, Orders, Sum};
 use super::{Child, DepthFirst, Discipline, FREE, Found, Known, UNVISITED};
 use crate::Meter;
 use crate::tree::{Edge, Tree};
@@ -26,11 +26,17 @@ impl<M, Z> Children<M, Z> {
     pub(super) fn is_hopeless(&self) -> bool {
         self.listed && self.all.is_empty()
     }
+
+    pub(super) fn share(&mut self, keys: &[Key]) {
+        for child in self.all.iter_mut().filter(|child| keys.contains(&child.key)) {
+            child.shared = true;
+        }
+    }
 }
 
 impl<M, Z> Child<M, Z> {
     pub(super) fn update(&mut self, found: Found<M, Z>) {
-        (self.bounds, self.zone, self.leans, self.frontier) = (found.bounds, found.zone, found.leans, found.frontier);
+        (self.bounds, self.zone, self.leans) = (found.bounds, found.zone, found.leans);
         self.old = false;
     }
 }
@@ -127,17 +133,20 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let (key, ply) = (tree.key(), self.path.len() as u32);
-        let frontier = key.0 as u64;
         let bounds = Bounds::guess(1, 1);
-        let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, frontier };
+        let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, key, shared: false };
         if let Some(at) = self.path.iter().rposition(|&k| k == key) {
             child.bounds = Bounds::solved(false);
             child.zone = Some(Z::everywhere());
             child.leans = at as u32;
-        } else if let Some(known) = self.table.get(key) {
+            return Ok(child);
+        }
+        if self.policy.sum == Sum::Distinct {
+            self.sources.meet(key, &self.path);
+        }
+        if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
-            child.frontier = known.value.frontier;
             child.old = known.value.bounds.value().is_none() && known.value.ply <= ply;
         } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
@@ -151,7 +160,7 @@ where
             if child.leans == FREE {
                 // Looking at a leaf again costs more than remembering it.
                 let (bounds, zone) = (child.bounds, child.zone.clone());
-                self.table.put(key, 1, Known { bounds, ply: UNVISITED, best: None, zone, frontier });
+                self.table.put(key, 1, Known { bounds, ply: UNVISITED, best: None, zone });
             }
         }
         Ok(child)
@@ -177,7 +186,7 @@ where
         node.bounds = self.guess(tree);
         let Some(edge) = tree.first() else { return Ok(()) };
         let (kind, ply) = (tree.kind(), self.path.len() as u32);
-        self.path.push(tree.key());
+        self.enter(tree.key());
         let result = self.look(tree, edge, meter).and_then(|mut first| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
@@ -193,7 +202,7 @@ where
             }
             Ok(())
         });
-        self.path.pop();
+        self.leave();
         result
     }
 
@@ -225,8 +234,8 @@ where
         tree.ascend();
         let zone = zone?;
         // A leaf is cheap to evaluate again, but its zone lets near positions do without.
-        let (bounds, frontier) = (child.bounds, child.frontier);
-        let known = Known { bounds, ply: self.path.len() as u32, best: None, zone: Some(zone.clone()), frontier };
+        let ply = self.path.len() as u32;
+        let known = Known { bounds: child.bounds, ply, best: None, zone: Some(zone.clone()) };
         self.table.put(key, 1, known);
         Ok(zone)
     }
@@ -260,6 +269,6 @@ where
         };
         let zone = if leans == FREE { zone } else { Z::everywhere() };
         let (bounds, best) = (Bounds::solved(proved), best.map(|c| c.edge));
-        Ok(Found { bounds, best, zone: Some(zone), leans, frontier: 0 })
+        Ok(Found { bounds, best, zone: Some(zone), leans })
     }
 }

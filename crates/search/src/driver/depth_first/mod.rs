@@ -19,11 +19,13 @@
 mod bounds;
 mod children;
 mod policy;
+mod sources;
 
 pub use bounds::{Bounds, Choice};
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use bounds::{INFINITE, UNIT};
+use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
 use super::Driver;
@@ -58,8 +60,6 @@ struct Known<M, Z> {
     ply: u32,
     best: Option<Edge<M>>,
     zone: Option<Z>,
-    /// The most promising leaf, for [`Sum::Distinct`].
-    frontier: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -71,7 +71,9 @@ struct Child<M, Z> {
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
     leans: u32,
     old: bool,
-    frontier: u64,
+    key: Key,
+    /// Whether it shares leaves with another child, for [`Sum::Distinct`].
+    shared: bool,
 }
 
 struct Found<M, Z> {
@@ -79,7 +81,6 @@ struct Found<M, Z> {
     best: Option<Edge<M>>,
     zone: Option<Z>,
     leans: u32,
-    frontier: u64,
 }
 
 /// A depth-first proof-number search with its table.
@@ -91,6 +92,7 @@ pub struct DepthFirst<M, Z, D> {
     path: Vec<Key>,
     related: Vec<Related<M>>,
     expanded: u64,
+    sources: Sources,
 }
 
 impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
@@ -106,7 +108,8 @@ impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
 
     fn with_table(table: Table<Known<M, Z>>) -> Self {
         let (discipline, policy) = (D::default(), Policy::default());
-        DepthFirst { table, discipline, policy, path: Vec::new(), related: Vec::new(), expanded: 0 }
+        let sources = Sources::with_entries(table.capacity());
+        DepthFirst { table, discipline, policy, path: Vec::new(), related: Vec::new(), expanded: 0, sources }
     }
 }
 
@@ -140,9 +143,9 @@ where
         let key = tree.key();
         let (before, ply) = (meter.nodes(), self.path.len() as u32);
         meter.tick()?;
-        self.path.push(key);
+        self.enter(key);
         let result = self.deepen(tree, limit, meter);
-        self.path.pop();
+        self.leave();
         let mut found = result?;
         if found.leans >= ply {
             found.leans = FREE;
@@ -151,11 +154,20 @@ where
             tree.solved(proved, found.best);
         }
         if found.leans == FREE || found.bounds.value().is_none() {
-            let Found { bounds, best, frontier, .. } = found;
-            let known = Known { bounds, ply, best, zone: found.zone.clone(), frontier };
+            let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
             self.table.put(key, meter.nodes() - before, known);
         }
         Ok(found)
+    }
+
+    fn enter(&mut self, key: Key) {
+        self.path.push(key);
+        self.sources.enter();
+    }
+
+    fn leave(&mut self) {
+        self.path.pop();
+        self.sources.leave();
     }
 
     fn deepen<T>(&mut self, tree: &mut T, mut limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
@@ -172,7 +184,6 @@ where
                     best: None,
                     zone: Some(Z::everywhere()),
                     leans: FREE,
-                    frontier: 0,
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
@@ -190,8 +201,7 @@ where
             }
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
-                let (best, frontier) = (Some(child.edge), child.frontier);
-                return Ok(Found { bounds, best, zone: None, leans: FREE, frontier });
+                return Ok(Found { bounds, best: Some(child.edge), zone: None, leans: FREE });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
@@ -204,6 +214,9 @@ where
             let found = self.visit(tree, child_limit, meter);
             tree.ascend();
             children.all[choice.best].update(found?);
+            if self.policy.sum == Sum::Distinct {
+                children.share(self.sources.shared());
+            }
         }
     }
 }
@@ -211,6 +224,7 @@ where
 impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.path.clear();
+        self.sources.clear();
         let mut bounds = Bounds::guess(1, 1);
         loop {
             let limit = self.discipline.root(bounds);

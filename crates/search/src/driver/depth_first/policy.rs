@@ -9,8 +9,8 @@ pub enum Sum {
     /// Weak PNS (Ueda et al. 2008; paper 004): the largest number, and one for each other child. Never counts a leaf twice, but
     /// belittles what is really independent.
     Weak,
-    /// The sum over distinct most promising leaves: of several children whose most promising leaf is the same node only the largest
-    /// counts. It sees only that one leaf of each child; the true number of a graph is NP-hard (Gao 2021).
+    /// The sum over children that share no leaf, as far as that is seen; of those that do, only the largest counts. The true number of
+    /// a graph is NP-hard (Gao 2021).
     Distinct,
 }
 
