@@ -2,9 +2,13 @@
 
 mod alphabeta;
 mod dfpn;
+mod minimax;
+mod plain_alphabeta;
 
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, DfpnOptions};
+pub use minimax::Minimax;
+pub use plain_alphabeta::AlphaBeta;
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};
