@@ -16,6 +16,9 @@ use super::Driver;
 use crate::tree::{Edge, Kind, Tree};
 use crate::{Answer, Meter};
 
+/// The value of a node (`None` is open), and the first child that is a success of the side to move.
+type Valued<M> = (Option<bool>, Option<Edge<M>>);
+
 /// The minimax driver.
 #[derive(Clone, Debug)]
 pub struct Minimax {
@@ -54,13 +57,13 @@ impl Minimax {
         }
     }
 
-    /// The value of a node that is no leaf, and the first child that is a success of the side to move.
+    /// A node that is no leaf.
     fn children<T: Tree + ?Sized>(
         &mut self,
         tree: &mut T,
         depth: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<(Option<bool>, Option<Edge<T::Move>>), Reason> {
+    ) -> Result<Valued<T::Move>, Reason> {
         let success = tree.kind() == Kind::Or;
         let first = tree.first();
         let mut edges = Vec::new();

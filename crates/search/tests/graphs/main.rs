@@ -6,11 +6,11 @@
 
 mod graph;
 
-use tesuji_problem::{Everywhere, Order};
-use tesuji_search::driver::{AlphaBeta, AnyDriver, Dfpn, Driver, IdAlphaBeta, Minimax, any};
+use tesuji_problem::{Budget, Everywhere, Order, Problem, Role};
+use tesuji_search::driver::{AlphaBeta, AnyDriver, AnyTree, Dfpn, Driver, IdAlphaBeta, Minimax, any};
 use tesuji_search::reference::Definition;
-use tesuji_search::tree::Threats;
-use tesuji_search::{Meter, NodeLimit, Silent};
+use tesuji_search::tree::{Edge, Threats};
+use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 
 use graph::Graph;
 
@@ -31,19 +31,37 @@ struct Way {
 impl Way {
     fn new<D>(name: &'static str, percent: u64, driver: D) -> Self
     where
-        D: for<'t> Driver<tesuji_search::driver::AnyTree<'t, usize, Everywhere>> + 'static,
+        D: for<'t> Driver<AnyTree<'t, usize, Everywhere>> + 'static,
     {
         Way { name, driver: any(driver), asked: 0, undecided: 0, nodes: 0, percent }
     }
 
-    fn ask(&mut self, graph: &Graph, order: Order) -> Option<bool> {
-        let (mut limit, mut silent, mut graph) = (NodeLimit(NODES), Silent, graph.clone());
+    fn compare(&mut self, graph: &Graph, order: Order, definition: &mut Definition<Graph, Order>) {
+        let (mut limit, mut silent, mut here) = (NodeLimit(NODES), Silent, graph.clone());
         let mut meter = Meter::new(&mut limit, &mut silent);
-        let answer = self.driver.search(&mut Threats::new(&mut graph, order), &mut meter).value();
+        let answer = self.driver.search(&mut Threats::new(&mut here, order), &mut meter);
         self.asked += 1;
         self.nodes += meter.nodes();
-        self.undecided += u64::from(answer.is_none());
-        answer
+        assert_eq!(here.key(), graph.key(), "{}: the tree is left as it was found", self.name);
+        let Answer::Known { proved, by, .. } = answer else {
+            self.undecided += 1;
+            return;
+        };
+        assert_eq!(proved, definition.value(graph, order), "{}, order {order}, {graph:?}", self.name);
+        let Some(edge) = by else { return };
+        assert_eq!(proved, graph.role() == Role::Attacker, "{}: only a success is by a move", self.name);
+        let after = match edge {
+            Edge::Lower => Order::Finite(order.order().unwrap() - 1),
+            Edge::Null => {
+                here.null();
+                Order::Finite(order.order().unwrap() - 1)
+            }
+            Edge::Move(m) => {
+                here.play(m);
+                order
+            }
+        };
+        assert_eq!(proved, definition.value(&here, after), "{}, order {order}, by {edge:?}, {graph:?}", self.name);
     }
 }
 
@@ -63,13 +81,10 @@ fn every_driver_on_random_graphs() {
         let graph = Graph::random(seed);
         let mut definition = Definition::default();
         for order in ORDERS {
-            let truth = definition.value(&graph, order);
-            proved += u64::from(truth);
+            proved += u64::from(definition.value(&graph, order));
             asked += 1;
             for way in &mut ways {
-                if let Some(value) = way.ask(&graph, order) {
-                    assert_eq!(value, truth, "{}, order {order}, graph {seed}", way.name);
-                }
+                way.compare(&graph, order, &mut definition);
             }
         }
     }
