@@ -3,13 +3,17 @@
 mod alphabeta;
 pub mod depth_first;
 mod dfpn;
+mod minimax;
 mod pds;
+mod plain_alphabeta;
 mod pn_star;
 mod roster;
 
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, SecondBest};
+pub use minimax::Minimax;
 pub use pds::{Pds, SmallSteps};
+pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
 pub use roster::{Entry, Memory, by_id, roster};
 
