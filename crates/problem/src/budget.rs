@@ -4,6 +4,8 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
+use crate::Scope;
+
 /// What an AND node demands of the null move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threat<B> {
@@ -16,6 +18,10 @@ pub enum Threat<B> {
 }
 
 /// A budget of threats. Paper 000 uses the λ-order; paper 002 a tree of numbers.
+///
+/// Zones and widening rest on three laws, where `b.threat()` is `Spend(s)`:
+/// `s` implies `b.reply()` (a defence that leaves the threat as it was does not avert it); `s` implies `b.lower()` (where the lower
+/// budget fails, a move that changes nothing makes no threat); and `b.lower()` implies `b`.
 pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     /// What the node after an attacker's move demands of the null move.
     fn threat(self) -> Threat<Self>;
@@ -30,12 +36,24 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     /// Whether a proof with this budget is also a proof with `other`.
     fn implies(self, other: Self) -> bool;
 
-    /// The λ-order this budget amounts to, if it is one: what a game's hooks for low orders go by.
+    /// The finite λ-order that every win with this budget has: what a game's hooks go by that leave out what cannot belong
+    /// to the tree of an order. `None` if there is none.
     fn order(self) -> Option<u8> {
         None
     }
 
-    /// A number that tells budgets apart, for keys.
+    /// Whether every win of that [`order`](Self::order) is also a win with this budget (every win at all, if there is
+    /// none): then a solver of the game that answers by order answers for this budget too.
+    fn is_exact(self) -> bool {
+        false
+    }
+
+    /// How far a disproof with this budget reaches; `None` if it says nothing of the game.
+    fn scope(self) -> Option<Scope> {
+        None
+    }
+
+    /// A number below 2⁶³ that tells budgets apart, those of other types included, for keys.
     fn code(self) -> u64;
 }
 
@@ -80,6 +98,14 @@ impl Budget for Order {
             Order::Finite(n) => Some(n),
             Order::Unlimited => None,
         }
+    }
+
+    fn is_exact(self) -> bool {
+        true
+    }
+
+    fn scope(self) -> Option<Scope> {
+        Some(Scope::order(self))
     }
 
     fn code(self) -> u64 {

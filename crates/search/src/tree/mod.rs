@@ -1,5 +1,6 @@
 //! Which moves count: AND/OR trees that a driver can search.
 
+pub mod budget;
 mod threats;
 
 pub use threats::Threats;

@@ -64,7 +64,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        let highest = self.problem.oracle_order().filter(|_| self.oracle)?;
+        let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 

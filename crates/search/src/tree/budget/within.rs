@@ -1,0 +1,83 @@
+//! λ-search with a limit on the depth: Thomsen's `lambda(n, d)` (paper 003) with *d* = 2 · moves − 1 plies.
+//!
+//! A null line is as long as it looks: the null move takes the defender's ply and the attacker goes on with one move less. So
+//! a win within *m* moves has every threat carried out within *m* moves of the first one too, and a λⁿ-win has at
+//! least *n* + 1 moves (paper 000, Theorem 2).
+//!
+//! **Deviation.** Two values, not Thomsen's 1, ½ and 0: what is not won within the depth is disproved *in its scope*, which
+//! says so. To learn that more depth would not help, ask without a limit.
+//!
+//! **Known failure case.** Each depth is a tree of its own with entries of its own in the table, so a driver that deepens by itself
+//! ([`IdAlphaBeta`](crate::driver::IdAlphaBeta)) shares more between depths than a series of these.
+
+use std::fmt;
+use std::num::NonZeroU16;
+
+use tesuji_problem::{Budget, Order, Scope, Threat};
+
+/// A λ-order and the number of moves in which the goal must be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Within {
+    /// The order; [`Order::Unlimited`] is the full game tree down to the depth.
+    pub order: Order,
+    /// The attacker's moves that are left. In a position with the defender to move, the move just made counts as one of them.
+    pub moves: NonZeroU16,
+}
+
+impl Within {
+    /// At most `order`, within `moves` moves of the attacker; `None` if `moves` is 0.
+    pub fn new(order: Order, moves: u16) -> Option<Self> {
+        NonZeroU16::new(moves).map(|moves| Within { order, moves })
+    }
+
+    /// Whether no move is left after the next.
+    fn is_last(self) -> bool {
+        self.moves.get() == 1
+    }
+}
+
+impl Budget for Within {
+    fn threat(self) -> Threat<Self> {
+        match self.order.threat() {
+            _ if self.is_last() => Threat::Exhausted,
+            Threat::Spend(order) => Threat::Spend(Within { order, ..self.reply() }),
+            Threat::Exhausted => Threat::Exhausted,
+            Threat::NotNeeded => Threat::NotNeeded,
+        }
+    }
+
+    fn reply(self) -> Self {
+        let moves = NonZeroU16::new(self.moves.get() - 1).unwrap_or(NonZeroU16::MIN);
+        Within { moves, ..self }
+    }
+
+    fn lower(self) -> Option<Self> {
+        self.order.lower().filter(|_| !self.is_last()).map(|order| Within { order, ..self })
+    }
+
+    fn implies(self, other: Self) -> bool {
+        self.order <= other.order && self.moves <= other.moves
+    }
+
+    fn order(self) -> Option<u8> {
+        if self.is_last() { Some(0) } else { self.order.order() }
+    }
+
+    fn is_exact(self) -> bool {
+        self.is_last() || self.order == Order::Finite(0)
+    }
+
+    fn scope(self) -> Option<Scope> {
+        Some(Scope { order: self.order, plies: Some(2 * u32::from(self.moves.get()) - 1) })
+    }
+
+    fn code(self) -> u64 {
+        1 << 40 | self.order.code() | u64::from(self.moves.get()) << 8
+    }
+}
+
+impl fmt::Display for Within {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} within {} moves", self.order, self.moves)
+    }
+}
