@@ -6,7 +6,7 @@ use std::hash::Hash;
 use tesuji_problem::Zone;
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
-use super::{AnyDriver, Dfpn, IdAlphaBeta, Pds, PnStar, SecondBest, SmallSteps, any};
+use super::{AlphaBeta, AnyDriver, Dfpn, IdAlphaBeta, Minimax, Pds, PnStar, SecondBest, SmallSteps, any};
 
 /// What a driver may use for its table or its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ where
 {
     let entry = |id, name, make| Entry { id, name, make };
     vec![
+        entry("minimax", "minimax", |_| any(Minimax::default())),
+        entry("alphabeta-plain", "αβ", |_| any(AlphaBeta::default())),
         entry("alphabeta", "iterative-deepening αβ", |memory| match memory {
             Memory::Entries(n) => any(IdAlphaBeta::with_entries(n)),
             Memory::Bytes(n) => any(IdAlphaBeta::with_bytes(n)),

@@ -1,0 +1,75 @@
+//! The positions that are asked about: random lines of small games, and random graphs.
+
+use tesuji_problem::{Problem, mix};
+use tesuji_testbed::atari_go::{AtariGo, Passing};
+use tesuji_testbed::connect4::Connect4;
+use tesuji_testbed::graph::{Shape, Synthetic, traps};
+use tesuji_testbed::hex::Hex;
+use tesuji_testbed::mnk::Mnk;
+use tesuji_testbed::nim::{Last, Nim};
+use tesuji_testbed::y::Y;
+use tesuji_testbed::{Game, Goal, Move, Player, Question};
+
+use crate::cells::Grid;
+use crate::trees::ask_all;
+
+/// Positions of each game.
+pub(crate) const POSITIONS: u64 = 60;
+
+pub(crate) type Ask = fn(&mut Grid, &'static str, u64);
+
+pub(crate) const GAMES: [(&str, Ask); 11] = [
+    ("mnk 3,3,3", |grid, name, seed| game(grid, name, Mnk::new(3, 3, 3), 2, seed)),
+    ("mnk 4,3,3", |grid, name, seed| game(grid, name, Mnk::new(4, 3, 3), 5, seed)),
+    ("Connect Four 4x4", |grid, name, seed| game(grid, name, Connect4::new(4, 4, 4), 9, seed)),
+    ("Connect Four 4x3, 3 in a row", |grid, name, seed| game(grid, name, Connect4::new(4, 3, 3), 4, seed)),
+    ("Hex 3x3", |grid, name, seed| game(grid, name, Hex::new(3, 3), 2, seed)),
+    ("Hex 4x3", |grid, name, seed| game(grid, name, Hex::new(4, 3), 5, seed)),
+    ("Y 4", |grid, name, seed| game(grid, name, Y::new(4), 3, seed)),
+    ("Atari-Go 3x3", |grid, name, seed| game(grid, name, AtariGo::new(3, Passing::Forbidden), 3, seed)),
+    ("Atari-Go 3x3, passes", |grid, name, seed| game(grid, name, AtariGo::new(3, Passing::Allowed), 3, seed)),
+    ("Atari-Go 4x4, passes", |grid, name, seed| game(grid, name, AtariGo::new(4, Passing::Allowed), 10, seed)),
+    ("Nim", |grid, name, seed| {
+        game(grid, name, Nim::new(&[1, 2, 3], if seed % 2 == 0 { Last::Wins } else { Last::Loses }), 1, seed);
+    }),
+];
+
+pub(crate) const GRAPHS: [(&str, Ask); 6] = [
+    ("traps", |grid, name, seed| {
+        let traps = traps::all();
+        let trap = &traps[seed as usize % traps.len()];
+        ask_all(grid, name, &trap.graph, seed);
+    }),
+    ("trees", |grid, name, seed| ask_all(grid, name, &Shape::TREE.graph(seed), seed)),
+    ("DAGs", |grid, name, seed| ask_all(grid, name, &Shape::DAG.graph(seed), seed)),
+    ("cycles", |grid, name, seed| ask_all(grid, name, &Shape::CYCLES.graph(seed), seed)),
+    ("cycles, planted", |grid, name, seed| {
+        let shape = Shape { depth: 8, value: Some(seed % 2 == 0), ..Shape::CYCLES };
+        ask_all(grid, name, &shape.graph(seed), seed);
+    }),
+    ("synthetic", |grid, name, seed| {
+        let shape = Shape { depth: 8, value: Some(seed % 2 == 0), ..Shape::CYCLES };
+        ask_all(grid, name, &Synthetic::graph(shape, 6, seed), seed);
+    }),
+];
+
+/// A random line of at least `least` moves from the start, and a random question about where it leads.
+fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, seed: u64) {
+    let mut random = mix(seed) as u64;
+    let mut below = |n: usize| {
+        random = mix(random) as u64;
+        random as usize % n
+    };
+    for _ in 0..least as usize + below(3) {
+        let mut moves: Vec<Move> = Vec::new();
+        if game.outcome().is_none() {
+            game.moves(&mut moves);
+            game.play(moves[below(moves.len())]);
+        }
+    }
+    let attacker = if below(2) == 0 { Player::First } else { Player::Second };
+    let goal = if below(3) == 0 { Goal::Draw } else { Goal::Win };
+    let question = Question::new(game, attacker, goal);
+    debug_assert_eq!(question.key(), question.clone().key());
+    ask_all(grid, name, &question, seed);
+}
