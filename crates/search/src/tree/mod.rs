@@ -1,8 +1,11 @@
 //! Which moves count: AND/OR trees that a driver can search.
 
 pub mod budget;
+mod dual;
+mod forward;
 mod threats;
 
+pub use dual::Dual;
 pub use threats::Threats;
 
 use std::fmt::Debug;

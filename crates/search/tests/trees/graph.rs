@@ -2,12 +2,14 @@
 
 use std::rc::Rc;
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
 
 #[derive(Debug)]
 struct Place {
     role: Role,
     status: Status,
+    /// What the status is when the roles are swapped.
+    swapped: Status,
     moves: Vec<usize>,
     rule: NullRule,
     null: usize,
@@ -20,6 +22,7 @@ pub(crate) struct Graph {
     seed: u64,
     at: usize,
     line: Vec<usize>,
+    swapped: bool,
 }
 
 /// What null moves may mean in a graph.
@@ -63,9 +66,16 @@ impl Graph {
                 1 if nulls == Nulls::Any => NullRule::Meaningless,
                 _ => NullRule::Legal,
             };
-            places.push(Place { role, status, moves, rule, null });
+            let swapped = match status {
+                Status::Open => Status::Open,
+                // Nobody has reached anything in some places where the game ends.
+                Status::Refuted if below(2) == 0 => Status::Achieved,
+                _ => Status::Refuted,
+            };
+            places.push(Place { role, status, swapped, moves, rule, null });
         }
-        Graph { places: Rc::new(places), seed, at: 0, line: Vec::new() }
+        let seed = seed << 2 | nulls as u64;
+        Graph { places: Rc::new(places), seed, at: 0, line: Vec::new(), swapped: false }
     }
 
     /// The same game at each of its places.
@@ -82,11 +92,11 @@ impl Problem for Graph {
     type Move = usize;
 
     fn role(&self) -> Role {
-        self.place().role
+        if self.swapped { self.place().role.other() } else { self.place().role }
     }
 
     fn status(&self) -> Status {
-        self.place().status
+        if self.swapped { self.place().swapped } else { self.place().status }
     }
 
     fn moves(&self, out: &mut Vec<usize>) {
@@ -112,10 +122,16 @@ impl Problem for Graph {
     }
 
     fn key(&self) -> Key {
-        Key(mix(self.seed << 16 | self.at as u64))
+        Key(mix(self.seed << 16 | u64::from(self.swapped) << 15 | self.at as u64))
     }
 }
 
 impl Hooks for Graph {
     type Zone = Everywhere;
+}
+
+impl TwoSided for Graph {
+    fn swap_roles(&mut self) {
+        self.swapped = !self.swapped;
+    }
 }

@@ -4,5 +4,7 @@
 
 mod ask;
 mod budgets;
+mod dual;
 mod graph;
+mod row;
 mod thomsen;
