@@ -2,9 +2,11 @@
 
 mod alphabeta;
 mod dfpn;
+mod pns;
 
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, DfpnOptions};
+pub use pns::{Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions};
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

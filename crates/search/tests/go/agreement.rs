@@ -106,8 +106,9 @@ impl Comparison {
             if way.undecided > 0 {
                 println!("    {}: {} of {} undecided", way.name, way.undecided, way.asked);
             }
-            // A table of a few entries forgets what αβ needs, which deepens for ever where positions recur.
-            let percent = if way.is_alpha_beta() { 4 } else { 1 };
+            // A table of a few entries forgets what αβ needs, which deepens for ever where positions recur; a tree in memory has
+            // no table at all.
+            let percent = if way.goes_round() { 4 } else { 1 };
             let most = 4 + way.asked * percent / 100;
             assert!(way.undecided <= most, "{}: {} of {} undecided", way.name, way.undecided, way.asked);
         }

@@ -5,7 +5,7 @@
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Capture, Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::driver::{AnyDriver, Dfpn, Driver, Evaluation, IdAlphaBeta, Pn2, Pns, PnsOptions, any};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
@@ -47,6 +47,7 @@ enum Asker {
     PlainDfpn(Dfpn<Move, Everywhere>),
     PlainAlphaBeta(IdAlphaBeta<Move, Everywhere>),
     Search(Box<Search<Dfpn<Move, Area>>>),
+    Any(AnyDriver<Move, Area>, On),
 }
 
 pub(crate) struct Way {
@@ -61,8 +62,9 @@ impl Way {
         Way { name: format!("{name}, {entries} entries"), asker, asked: 0, undecided: 0 }
     }
 
-    pub(crate) fn is_alpha_beta(&self) -> bool {
-        matches!(self.asker, Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_))
+    /// Whether it searches a position again for every line that leads there, or for every depth.
+    pub(crate) fn goes_round(&self) -> bool {
+        matches!(self.asker, Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_) | Asker::Any(..))
     }
 
     /// The answer, if there is one within the limit.
@@ -75,6 +77,7 @@ impl Way {
             Asker::AlphaBeta(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
             Asker::PlainDfpn(driver) => plain(driver, question, order, meter),
             Asker::PlainAlphaBeta(driver) => plain(driver, question, order, meter),
+            Asker::Any(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
             Asker::Search(search) => search.ask(&mut problem, order, meter),
         });
         if answer.value().is_none() {
@@ -113,6 +116,18 @@ pub(crate) fn ways() -> Vec<Way> {
         for entries in [32, 1 << 19] {
             let driver = IdAlphaBeta::with_entries(entries);
             ways.push(Way::new(&format!("αβ, {name}"), entries, Asker::AlphaBeta(driver, on)));
+        }
+    }
+    let delayed = PnsOptions { evaluation: Evaluation::Delayed, ..PnsOptions::default() };
+    for (name, on, entries) in
+        [("oracle and zones", ALL_ON, 1 << 20), ("zones", On { oracle: false, ..ALL_ON }, 1 << 10)]
+    {
+        for (name, driver) in [
+            (format!("PNS, {name}"), any(Pns::with_entries(entries))),
+            (format!("PNS, delayed, {name}"), any(Pns::with_entries(entries).with_options(delayed))),
+            (format!("PN², {name}"), any(Pn2::with_entries(entries))),
+        ] {
+            ways.push(Way::new(&name, entries, Asker::Any(driver, on)));
         }
     }
     for entries in [64, 1 << 19] {
