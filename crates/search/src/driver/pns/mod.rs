@@ -4,8 +4,10 @@
 mod arena;
 mod best_first;
 mod collect;
+mod develop;
 mod growth;
 mod numbers;
+mod settle;
 mod two_level;
 
 pub use best_first::Pns;
