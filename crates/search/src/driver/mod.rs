@@ -7,6 +7,7 @@ mod minimax;
 mod pds;
 mod plain_alphabeta;
 mod pn_star;
+mod pns;
 mod roster;
 
 pub use alphabeta::IdAlphaBeta;
@@ -15,6 +16,7 @@ pub use minimax::Minimax;
 pub use pds::{Pds, SmallSteps};
 pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
+pub use pns::{Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions};
 pub use roster::{Entry, Memory, by_id, roster};
 
 use crate::tree::Tree;

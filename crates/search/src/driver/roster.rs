@@ -6,7 +6,10 @@ use std::hash::Hash;
 use tesuji_problem::Zone;
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
-use super::{AlphaBeta, AnyDriver, Dfpn, IdAlphaBeta, Minimax, Pds, PnStar, SecondBest, SmallSteps, any};
+use super::{
+    AlphaBeta, AnyDriver, Dfpn, Evaluation, IdAlphaBeta, Minimax, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest,
+    SmallSteps, any,
+};
 
 /// What a driver may use for its table or its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +44,12 @@ where
         entry("alphabeta", "iterative-deepening αβ", |memory| match memory {
             Memory::Entries(n) => any(IdAlphaBeta::with_entries(n)),
             Memory::Bytes(n) => any(IdAlphaBeta::with_bytes(n)),
+        }),
+        entry("pns", "PNS", |memory| any(pns(memory, Evaluation::Immediate))),
+        entry("pns-delayed", "PNS, delayed evaluation", |memory| any(pns(memory, Evaluation::Delayed))),
+        entry("pn2", "PN²", |memory| match memory {
+            Memory::Entries(n) => any(Pn2::with_entries(n)),
+            Memory::Bytes(n) => any(Pn2::with_bytes(n)),
         }),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
@@ -94,6 +103,14 @@ fn with_memory<M: Copy + Eq, Z: Clone, D: Discipline + Default>(memory: Memory) 
         Memory::Entries(n) => DepthFirst::with_entries(n),
         Memory::Bytes(n) => DepthFirst::with_bytes(n),
     }
+}
+
+fn pns<M: Copy + Eq + Ord, Z: Zone<M>>(memory: Memory, evaluation: Evaluation) -> Pns<M, Z> {
+    let driver = match memory {
+        Memory::Entries(n) => Pns::with_entries(n),
+        Memory::Bytes(n) => Pns::with_bytes(n),
+    };
+    driver.with_options(PnsOptions { evaluation, ..PnsOptions::default() })
 }
 
 fn dfpn<M: Copy + Eq, Z: Clone>(memory: Memory, policy: Policy) -> Dfpn<M, Z> {

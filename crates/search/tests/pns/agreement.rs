@@ -1,0 +1,107 @@
+//! Every driver against the definition on random graphs, with every answer and every claim about an inner node checked.
+
+use std::cell::Cell;
+
+use tesuji_problem::{Everywhere, Order, Reason};
+use tesuji_search::driver::{AnyDriver, Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions, any};
+use tesuji_search::reference::Definition;
+use tesuji_search::tree::Threats;
+use tesuji_search::{Answer, Meter, NodeLimit, Silent};
+
+use crate::graph::{Graph, Random};
+use crate::watched::Watched;
+
+const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
+/// A graph whose tree is larger than this is given up.
+const NODES: u64 = 3_000;
+
+pub(crate) type Any = AnyDriver<u16, Everywhere>;
+
+/// A driver with a name, and what became of its questions.
+struct Way {
+    name: String,
+    driver: Any,
+    tiny: bool,
+    asked: u64,
+    proved: u64,
+    full: u64,
+    long: u64,
+}
+
+fn options() -> [PnsOptions; 4] {
+    let usual = PnsOptions::default();
+    [
+        usual,
+        PnsOptions { evaluation: Evaluation::Delayed, ..usual },
+        PnsOptions { first_guess: FirstGuess::Mobility, stop_early: false, ..usual },
+        PnsOptions { evaluation: Evaluation::Delayed, first_guess: FirstGuess::One, stop_early: false },
+    ]
+}
+
+fn ways() -> Vec<Way> {
+    let mut ways = Vec::new();
+    let mut add = |name: String, tiny, driver| {
+        ways.push(Way { name, driver, tiny, asked: 0, proved: 0, full: 0, long: 0 });
+    };
+    add("df-pn".to_owned(), false, any(tesuji_search::driver::Dfpn::with_entries(1 << 16)));
+    for entries in [2, 5, 16, 60, 1 << 16] {
+        for (i, options) in options().into_iter().enumerate() {
+            let tiny = entries < 1000;
+            add(format!("PNS {i}, {entries}"), tiny, any(Pns::with_entries(entries).with_options(options)));
+            add(format!("PN² {i}, {entries}"), tiny, any(Pn2::with_entries(entries).with_options(options)));
+            let growing = Growing { a: 3.0, b: 2.0 };
+            let small = Pn2::with_entries(entries).with_options(options).growing(growing);
+            add(format!("PN² {i}, {entries}, growing early"), tiny, any(small));
+        }
+    }
+    ways
+}
+
+impl Way {
+    fn ask(&mut self, graph: &Graph, truth: &mut Definition<Graph, Order>, order: Order, solved: &Cell<u64>) {
+        let expected = truth.value(graph, order);
+        let mut problem = graph.clone();
+        let mut tree = Watched { tree: Threats::new(&mut problem, order), truth, depth: 0, solved };
+        let (mut limit, mut silent) = (NodeLimit(NODES), Silent);
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        let at_once = tesuji_search::tree::Tree::leaf(&mut tree, &mut meter).unwrap().is_some();
+        let answer = self.driver.search(&mut tree, &mut meter);
+        assert_eq!(tree.depth, 0, "{}: the tree is left as it was found", self.name);
+        self.asked += 1;
+        match answer {
+            Answer::Known { proved, by, .. } => {
+                assert_eq!(proved, expected, "{}, order {order}: {:?}", self.name, graph.spots);
+                if !at_once {
+                    tree.check(proved, by);
+                }
+                self.proved += u64::from(proved);
+            }
+            Answer::Unknown(Reason::Memory) if self.tiny => self.full += 1,
+            Answer::Unknown(Reason::Nodes) => self.long += 1,
+            Answer::Unknown(reason) => panic!("{}: {reason}", self.name),
+        }
+    }
+}
+
+#[test]
+fn random_graphs() {
+    let mut ways = ways();
+    let solved = Cell::new(0);
+    for seed in 0..2_000 {
+        let mut random = Random::new(seed);
+        let spots = 4 + random.below(if seed % 4 == 0 { 40 } else { 12 });
+        let graph = Graph::random(&mut random, spots);
+        let mut truth = Definition::default();
+        for order in ORDERS {
+            for way in ways.iter_mut().skip(seed as usize % 3).step_by(3) {
+                way.ask(&graph, &mut truth, order, &solved);
+            }
+        }
+    }
+    println!("{} nodes said to be solved", solved.get());
+    for way in &ways {
+        println!("{}: {} asked, {} proved, {} full, {} long", way.name, way.asked, way.proved, way.full, way.long);
+        assert!(way.proved > way.asked / 20, "{}", way.name);
+        assert!(way.tiny || way.long < way.asked / 20, "{}", way.name);
+    }
+}
