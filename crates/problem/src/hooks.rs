@@ -41,6 +41,12 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Where every move but a few loses at once, because the opponent then reaches the end it wants in one move: appends those few and
+    /// returns true. At least one move must be appended, a losing one if all lose. Asked of either side, at any order.
+    fn forced(&mut self, _out: &mut Vec<Self::Move>) -> bool {
+        false
+    }
+
     /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of the first position, so it may
     /// take its time.
     fn is_safe(&mut self) -> bool {

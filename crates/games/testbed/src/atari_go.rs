@@ -260,6 +260,45 @@ impl Game for AtariGo {
         move_to(self, |outcome| outcome == Outcome::Win(opponent.other()))
     }
 
+    /// In atari, and with nothing to capture, the last liberty must be filled.
+    fn forced(&self, out: &mut Vec<Move>) -> bool {
+        let player = self.to_move();
+        let last = self.last_liberties(player, self.empty());
+        let may_end_it = self.outcome_of_idleness().is_some();
+        if last == 0 || may_end_it || self.last_liberties(player.other(), self.empty()) != 0 {
+            return false;
+        }
+        let legal = self.legal_cells();
+        let saving = if last.is_power_of_two() { last & legal } else { 0 };
+        out.extend(each(if saving == 0 { legal } else { saving }).map(Move).next());
+        !out.is_empty()
+    }
+
+    /// The fewest liberties of a chain of the opponent; or, where passing is forbidden, the opponent may run out of moves.
+    fn moves_to_win(&self, player: Player) -> u32 {
+        let (stones, empty) = (self.of(player.other()), self.empty());
+        // A stone takes away at most five cells with an empty neighbour.
+        let open = (empty & self.board.around(empty)).count_ones();
+        let mut least = if self.pass_is_legal() { u32::MAX } else { open.div_ceil(5).max(1) };
+        let mut left = stones;
+        while left != 0 {
+            let chain = self.board.chain(left & left.wrapping_neg(), stones);
+            least = least.min((self.board.around(chain) & empty).count_ones());
+            left &= !chain;
+        }
+        least
+    }
+
+    /// Moves that touch many stones first.
+    fn rank(&self, m: Move) -> i32 {
+        if m == Self::PASS {
+            return 0;
+        }
+        let touching = self.board.around(1 << m.0);
+        let near = touching | self.board.around(touching);
+        -((2 * (touching & !self.empty()).count_ones() + (near & !self.empty()).count_ones()) as i32)
+    }
+
     fn key(&self) -> Key {
         match self.passes() {
             0 => self.stones.key(),

@@ -72,6 +72,16 @@ pub trait Game: Clone {
         move_to(self, |outcome| outcome == Outcome::Win(player))
     }
 
+    /// Where every move but a few lets the opponent win with the next: appends those few, at least one, and returns true.
+    fn forced(&self, _out: &mut Vec<Move>) -> bool {
+        false
+    }
+
+    /// At least so many moves, with none of the opponent's between, would take this player to a win.
+    fn moves_to_win(&self, _player: Player) -> u32 {
+        1
+    }
+
     /// How promising a move looks to the player to move; smaller is tried first.
     fn rank(&self, _m: Move) -> i32 {
         0

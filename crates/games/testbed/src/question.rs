@@ -5,6 +5,9 @@ use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, Tw
 use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player};
 
+/// The largest first guess. Larger: what looks far away is never looked at.
+const MOST_GUESSED: u32 = 8;
+
 /// What the attacker wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
@@ -114,6 +117,19 @@ impl<G: Game> Hooks for Question<G> {
 
     fn rank(&mut self, m: Move) -> i32 {
         self.game.rank(m)
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        self.game.forced(out)
+    }
+
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        self.goal == Goal::Win && self.game.moves_to_win(self.attacker) > u32::from(order) + 1
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        let moves = |player| self.game.moves_to_win(player).min(MOST_GUESSED);
+        (moves(self.attacker), moves(self.attacker.other()))
     }
 
     fn pass(&self) -> Option<Move> {

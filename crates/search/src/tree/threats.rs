@@ -217,8 +217,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let mut moves = Vec::new();
-        let listed =
-            idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
+        let listed = idle.is_everywhere()
+            && (self.oracle && self.problem.forced(&mut moves)
+                || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
         if !listed {
             self.problem.moves(&mut moves);
             if !idle.is_everywhere() {
