@@ -83,4 +83,8 @@ impl Game for Hex {
     fn name(&self, m: Move) -> String {
         cell(self.board.width, m)
     }
+
+    fn show(&self) -> String {
+        self.board.show(&self.stones)
+    }
 }
