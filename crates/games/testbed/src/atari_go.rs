@@ -272,6 +272,14 @@ impl Game for AtariGo {
         move_to(self, |outcome| outcome == Outcome::Win(opponent.other()))
     }
 
+    /// Next to stones first, the pass last.
+    fn rank(&self, m: Move) -> i32 {
+        if m == Self::PASS {
+            return 8;
+        }
+        -((self.board.around(1 << m.0) & !self.empty()).count_ones() as i32)
+    }
+
     /// Eight times harder for every liberty of the weakest chain that is to be captured. Measured on 4x4 without passes: df-pn visits
     /// 44 000 nodes with this guess, 160 000 with the square of the liberties and 256 000 with none.
     fn difficulty(&self) -> (u32, u32) {

@@ -6,10 +6,7 @@ mod solve;
 
 use solve::Solver;
 use tesuji_problem::Order;
-use tesuji_search::driver::{Driver, IdAlphaBeta};
-use tesuji_search::reference::{Definition, exhaustive};
-use tesuji_search::tree::Threats;
-use tesuji_search::{Meter, Silent};
+use tesuji_search::reference::Definition;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::hex::Hex;
 use tesuji_testbed::named::named_question;
@@ -98,47 +95,6 @@ fn openings() {
     let mut solver = Solver::new();
     assert_eq!(value(&mut solver, "hex:4x3"), 1, "the short way");
     assert_eq!(value(&mut solver, "hex:3x4"), -1, "the long way");
-}
-
-/// αβ and the references on the same questions, at every order, where that is cheap.
-#[test]
-fn every_search_says_the_same() {
-    let names = [
-        "mnk:3,3,3 b2",
-        "mnk:3,3,3 a1 b1",
-        "connect4:3x3,3",
-        "hex:3x3 a1",
-        "hex:3x3 a3",
-        "y:3",
-        "atari-go:3x3 b2 a1",
-        "atari-go:2x2 pass",
-        "atari-go:3x3 pass b2 a1",
-        "atari-go:x.o/.../.x. second moves pass",
-        "nim:1,2",
-        "nim:1,2,3 misere",
-    ];
-    for name in names {
-        let game = named_question(name).expect("a game").game().clone();
-        for (attacker, goal) in
-            [Player::First, Player::Second].into_iter().flat_map(|p| [(p, Goal::Win), (p, Goal::Draw)])
-        {
-            let mut question = Question::new(game.clone(), attacker, goal);
-            let mut definition = Definition::default();
-            let mut driver = IdAlphaBeta::with_entries(1 << 16);
-            for order in (0..4).map(Order::Finite).chain([Order::Unlimited]) {
-                let truth = definition.value(&question, order);
-                let (mut limit, mut silent) = ((), Silent);
-                let mut meter = Meter::new(&mut limit, &mut silent);
-                let said = driver.search(&mut Threats::new(&mut question, order), &mut meter).value();
-                assert_eq!(said, Some(truth), "{name}: {attacker:?} {goal:?}, order {order}");
-                if order == Order::Unlimited {
-                    assert_eq!(exhaustive(&question, 1_000_000), Some(truth));
-                    let found = Solver::new().ask(&game, attacker, goal, u64::MAX);
-                    assert_eq!(found, Some(truth), "{name}: {attacker:?} {goal:?}");
-                }
-            }
-        }
-    }
 }
 
 /// Bouton's theorem, and that no λ-order proves more than the wins in one move.
