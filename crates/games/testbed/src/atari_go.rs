@@ -1,9 +1,9 @@
 //! Atari-Go: Go in which the first capture wins. Suicide is illegal; a move that captures is legal and wins.
 //!
 //! The two rules for passing make different games: in about half of the random positions on 3x3 the player to move is in zugzwang,
-//! so that the values differ. λ-search grants the defender a null move, so only in the game with passes does a lost threat
-//! say much; in the game without, it is a filter as anywhere: what it proves is proved, and what it cannot prove
-//! may be won all the same.
+//! so that the values differ. A capture that λ-search proves is a win under either rule, since the proof answers a null move wherever one is
+//! granted. Without passes it may also prove a win by leaving the opponent no legal move, which is then the goal as much as a capture
+//! is: on 3x3 the stone in the centre wins so, with order 4. What it cannot prove may be won all the same.
 //!
 //! **The pass and the null move.** Two passes in a row end the game, so the number of passes just made (0 or 1) is part of the
 //! position. After a move that is no pass the null move *is* the pass: it counts as one, so a win against the one is a win against
@@ -161,6 +161,18 @@ impl AtariGo {
         empty & self.board.around(empty) != 0 || self.legal_cells() != 0
     }
 
+    /// The number of liberties of a player's weakest chain.
+    fn weakness(&self, player: Player) -> u32 {
+        let (mut left, empty) = (self.of(player), self.empty());
+        let mut fewest = u32::MAX;
+        while left != 0 {
+            let chain = self.board.chain(left & left.wrapping_neg(), self.of(player));
+            fewest = fewest.min((self.board.around(chain) & empty).count_ones());
+            left &= !chain;
+        }
+        fewest
+    }
+
     fn passes(&self) -> u8 {
         *self.passes.last().expect("the number now")
     }
@@ -276,17 +288,10 @@ impl Game for AtariGo {
 
     /// The fewest liberties of a chain of the opponent; or, where passing is forbidden, the opponent may run out of moves.
     fn moves_to_win(&self, player: Player) -> u32 {
-        let (stones, empty) = (self.of(player.other()), self.empty());
         // A stone takes away at most five cells with an empty neighbour.
-        let open = (empty & self.board.around(empty)).count_ones();
-        let mut least = if self.pass_is_legal() { u32::MAX } else { open.div_ceil(5).max(1) };
-        let mut left = stones;
-        while left != 0 {
-            let chain = self.board.chain(left & left.wrapping_neg(), stones);
-            least = least.min((self.board.around(chain) & empty).count_ones());
-            left &= !chain;
-        }
-        least
+        let open = (self.empty() & self.board.around(self.empty())).count_ones();
+        let until_stuck = if self.pass_is_legal() { u32::MAX } else { open.div_ceil(5).max(1) };
+        until_stuck.min(self.weakness(player.other()))
     }
 
     /// Moves that touch many stones first.
@@ -299,6 +304,14 @@ impl Game for AtariGo {
         -((2 * (touching & !self.empty()).count_ones() + (near & !self.empty()).count_ones()) as i32)
     }
 
+    /// Eight times harder for every liberty of the weakest chain that is to be captured. Measured on 4x4 without passes: df-pn visits
+    /// 44 000 nodes with this guess, 160 000 with the square of the liberties and 256 000 with none.
+    fn difficulty(&self) -> (u32, u32) {
+        let (player, opponent) = (self.to_move(), self.to_move().other());
+        let guess = |player| 1 << (3 * self.weakness(player).min(4));
+        (guess(opponent), guess(player))
+    }
+
     fn key(&self) -> Key {
         match self.passes() {
             0 => self.stones.key(),
@@ -308,5 +321,10 @@ impl Game for AtariGo {
 
     fn name(&self, m: Move) -> String {
         if m == Self::PASS { "pass".into() } else { cell(self.board.width, m) }
+    }
+
+    fn show(&self) -> String {
+        let board = self.board.show(&self.stones);
+        if self.passes() == 0 { board } else { format!("{board}, {} passed", self.passes()) }
     }
 }

@@ -3,6 +3,8 @@
 //! Cells are numbered row by row from the top left. A chain of stones is found by flooding: each step adds all stones that
 //! touch the set, so it takes as many steps as the chain is long, at a few instructions each.
 
+use crate::stones::Stones;
+
 /// A board of cells that touch along lines: four neighbours a cell, or six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lattice {
@@ -54,6 +56,12 @@ impl Lattice {
             around |= not_left.unbounded_shl(self.width - 1) | not_right.unbounded_shr(self.width - 1);
         }
         around & self.cells
+    }
+
+    /// The stones on this board, in one line.
+    pub(crate) fn show(&self, stones: &Stones) -> String {
+        let bit = |x, y| Some(y * self.width + x).filter(|&bit| self.cells >> bit & 1 == 1);
+        stones.show(self.width, self.height, bit)
     }
 
     /// The stones connected with the cells of `seed`, which must be stones.

@@ -5,9 +5,6 @@ use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, Tw
 use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player};
 
-/// The largest first guess. Larger: what looks far away is never looked at.
-const MOST_GUESSED: u32 = 8;
-
 /// What the attacker wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
@@ -128,8 +125,11 @@ impl<G: Game> Hooks for Question<G> {
     }
 
     fn difficulty(&mut self) -> (u32, u32) {
-        let moves = |player| self.game.moves_to_win(player).min(MOST_GUESSED);
-        (moves(self.attacker), moves(self.attacker.other()))
+        let (mover, opponent) = self.game.difficulty();
+        match self.role() {
+            Role::Attacker => (mover, opponent),
+            Role::Defender => (opponent, mover),
+        }
     }
 
     fn pass(&self) -> Option<Move> {

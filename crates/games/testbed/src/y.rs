@@ -76,4 +76,8 @@ impl Game for Y {
     fn name(&self, m: Move) -> String {
         cell(self.board.width, m)
     }
+
+    fn show(&self) -> String {
+        self.board.show(&self.stones)
+    }
 }
