@@ -3,11 +3,14 @@
 mod alphabeta;
 mod dfpn;
 mod minimax;
+mod move_order;
 mod plain_alphabeta;
+mod window;
 
-pub use alphabeta::IdAlphaBeta;
+pub use alphabeta::{AlphaBetaOptions, IdAlphaBeta};
 pub use dfpn::{Dfpn, DfpnOptions};
 pub use minimax::Minimax;
+pub use move_order::MoveOrdering;
 pub use plain_alphabeta::AlphaBeta;
 
 use crate::tree::Tree;

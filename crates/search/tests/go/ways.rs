@@ -51,6 +51,7 @@ enum Asker {
 
 pub(crate) struct Way {
     pub(crate) name: String,
+    pub(crate) entries: usize,
     asker: Asker,
     pub(crate) asked: u64,
     pub(crate) undecided: u64,
@@ -58,7 +59,7 @@ pub(crate) struct Way {
 
 impl Way {
     fn new(name: &str, entries: usize, asker: Asker) -> Self {
-        Way { name: format!("{name}, {entries} entries"), asker, asked: 0, undecided: 0 }
+        Way { name: format!("{name}, {entries} entries"), entries, asker, asked: 0, undecided: 0 }
     }
 
     pub(crate) fn is_alpha_beta(&self) -> bool {

@@ -7,7 +7,9 @@
 mod graph;
 
 use tesuji_problem::{Budget, Everywhere, Order, Problem, Role};
-use tesuji_search::driver::{AlphaBeta, AnyDriver, AnyTree, Dfpn, Driver, IdAlphaBeta, Minimax, any};
+use tesuji_search::driver::{
+    AlphaBeta, AlphaBetaOptions, AnyDriver, AnyTree, Dfpn, Driver, IdAlphaBeta, Minimax, MoveOrdering, any,
+};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::{Edge, Threats};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
@@ -65,14 +67,22 @@ impl Way {
     }
 }
 
+fn ordered(killers: bool, history: bool) -> IdAlphaBeta<usize, Everywhere> {
+    let ordering = MoveOrdering { killers, history };
+    IdAlphaBeta::with_entries(1 << 16).with_options(AlphaBetaOptions { ordering, ..AlphaBetaOptions::default() })
+}
+
 #[test]
 fn every_driver_on_random_graphs() {
     let factor: u64 = std::env::var("TESUJI_LONG").ok().and_then(|f| f.parse().ok()).unwrap_or(1);
     let mut ways = [
         Way::new("minimax", 10, Minimax::default()),
         Way::new("standard αβ", 5, AlphaBeta::default()),
-        Way::new("αβ, 16 entries", 5, IdAlphaBeta::with_entries(16)),
-        Way::new("αβ", 5, IdAlphaBeta::with_entries(1 << 16)),
+        Way::new("αβ, 16 entries", 1, IdAlphaBeta::with_entries(16)),
+        Way::new("αβ", 1, IdAlphaBeta::with_entries(1 << 16)),
+        Way::new("αβ, killers", 1, ordered(true, false)),
+        Way::new("αβ, history", 1, ordered(false, true)),
+        Way::new("αβ, killers, history", 1, ordered(true, true)),
         Way::new("df-pn, 16 entries", 5, Dfpn::with_entries(16)),
         Way::new("df-pn", 5, Dfpn::with_entries(1 << 16)),
     ];
