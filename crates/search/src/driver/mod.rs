@@ -1,17 +1,21 @@
 //! In what order a tree is searched. One driver a file.
 
 mod alphabeta;
+mod deepening;
 mod dfpn;
 mod minimax;
 mod move_order;
 mod plain_alphabeta;
+mod widening;
 mod window;
 
-pub use alphabeta::{AlphaBetaOptions, IdAlphaBeta};
+pub use alphabeta::IdAlphaBeta;
+pub use deepening::DeepeningOptions;
 pub use dfpn::{Dfpn, DfpnOptions};
 pub use minimax::Minimax;
 pub use move_order::MoveOrdering;
 pub use plain_alphabeta::AlphaBeta;
+pub use widening::GeneralizedWidening;
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

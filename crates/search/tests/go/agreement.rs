@@ -106,9 +106,7 @@ impl Comparison {
             if way.undecided > 0 {
                 println!("    {}: {} of {} undecided", way.name, way.undecided, way.asked);
             }
-            // A table of a few entries forgets what αβ needs.
-            let percent = if way.is_alpha_beta() && way.entries < 100 { 4 } else { 1 };
-            let most = 4 + way.asked * percent / 100;
+            let most = 4 + way.asked * way.percent() / 100;
             assert!(way.undecided <= most, "{}: {} of {} undecided", way.name, way.undecided, way.asked);
         }
     }

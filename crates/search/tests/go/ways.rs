@@ -5,7 +5,7 @@
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Capture, Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::driver::{AlphaBeta, Dfpn, Driver, GeneralizedWidening, IdAlphaBeta, Minimax};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
@@ -44,6 +44,9 @@ enum Asker {
     /// Only its proofs count.
     Local(Dfpn<Move, Area>, On),
     AlphaBeta(IdAlphaBeta<Move, Area>, On),
+    Widening(GeneralizedWidening<Move, Area>, On),
+    Standard(AlphaBeta, On),
+    Minimax(Minimax, On),
     PlainDfpn(Dfpn<Move, Everywhere>),
     PlainAlphaBeta(IdAlphaBeta<Move, Everywhere>),
     Search(Box<Search<Dfpn<Move, Area>>>),
@@ -51,7 +54,7 @@ enum Asker {
 
 pub(crate) struct Way {
     pub(crate) name: String,
-    pub(crate) entries: usize,
+    entries: usize,
     asker: Asker,
     pub(crate) asked: u64,
     pub(crate) undecided: u64,
@@ -62,8 +65,17 @@ impl Way {
         Way { name: format!("{name}, {entries} entries"), entries, asker, asked: 0, undecided: 0 }
     }
 
-    pub(crate) fn is_alpha_beta(&self) -> bool {
-        matches!(self.asker, Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_))
+    /// How many of a hundred questions it may leave undecided. A table of a few entries forgets what deepening needs.
+    pub(crate) fn percent(&self) -> u64 {
+        match self.asker {
+            Asker::Minimax(..) => 15,
+            Asker::AlphaBeta(..) | Asker::PlainAlphaBeta(_) | Asker::Widening(..) | Asker::Standard(..)
+                if self.entries < 100 =>
+            {
+                6
+            }
+            _ => 1,
+        }
     }
 
     /// The answer, if there is one within the limit.
@@ -74,6 +86,9 @@ impl Way {
             Asker::Dfpn(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
             Asker::Local(driver, on) => driver.search(&mut on.tree(&mut problem, order).local(), meter),
             Asker::AlphaBeta(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::Widening(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::Standard(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
+            Asker::Minimax(driver, on) => driver.search(&mut on.tree(&mut problem, order), meter),
             Asker::PlainDfpn(driver) => plain(driver, question, order, meter),
             Asker::PlainAlphaBeta(driver) => plain(driver, question, order, meter),
             Asker::Search(search) => search.ask(&mut problem, order, meter),
@@ -114,13 +129,17 @@ pub(crate) fn ways() -> Vec<Way> {
         for entries in [32, 1 << 19] {
             let driver = IdAlphaBeta::with_entries(entries);
             ways.push(Way::new(&format!("αβ, {name}"), entries, Asker::AlphaBeta(driver, on)));
+            let driver = GeneralizedWidening::with_entries(entries);
+            ways.push(Way::new(&format!("gw, {name}"), entries, Asker::Widening(driver, on)));
         }
+        ways.push(Way::new(&format!("standard αβ, {name}"), 0, Asker::Standard(AlphaBeta::default(), on)));
     }
     for entries in [64, 1 << 19] {
         ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
         ways.push(Way::new("df-pn, plain", entries, Asker::PlainDfpn(Dfpn::with_entries(entries))));
         ways.push(Way::new("αβ, plain", entries, Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries))));
     }
+    ways.push(Way::new("minimax", 0, Asker::Minimax(Minimax::default(), ALL_ON)));
     let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
     ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));
     ways

@@ -8,7 +8,8 @@ mod graph;
 
 use tesuji_problem::{Budget, Everywhere, Order, Problem, Role};
 use tesuji_search::driver::{
-    AlphaBeta, AlphaBetaOptions, AnyDriver, AnyTree, Dfpn, Driver, IdAlphaBeta, Minimax, MoveOrdering, any,
+    AlphaBeta, AnyDriver, AnyTree, DeepeningOptions, Dfpn, Driver, GeneralizedWidening, IdAlphaBeta, Minimax,
+    MoveOrdering, any,
 };
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::{Edge, Threats};
@@ -69,7 +70,7 @@ impl Way {
 
 fn ordered(killers: bool, history: bool) -> IdAlphaBeta<usize, Everywhere> {
     let ordering = MoveOrdering { killers, history };
-    IdAlphaBeta::with_entries(1 << 16).with_options(AlphaBetaOptions { ordering, ..AlphaBetaOptions::default() })
+    IdAlphaBeta::with_entries(1 << 16).with_options(DeepeningOptions { ordering, ..DeepeningOptions::default() })
 }
 
 #[test]
@@ -83,6 +84,8 @@ fn every_driver_on_random_graphs() {
         Way::new("αβ, killers", 1, ordered(true, false)),
         Way::new("αβ, history", 1, ordered(false, true)),
         Way::new("αβ, killers, history", 1, ordered(true, true)),
+        Way::new("gw, 16 entries", 5, GeneralizedWidening::with_entries(16)),
+        Way::new("gw", 5, GeneralizedWidening::with_entries(1 << 16)),
         Way::new("df-pn, 16 entries", 5, Dfpn::with_entries(16)),
         Way::new("df-pn", 5, Dfpn::with_entries(1 << 16)),
     ];
