@@ -1,8 +1,8 @@
 //! Iterative deepening with two questions for each depth, and a table: what αβ and generalized widening have in common.
 //!
-//! **Two questions.** Each depth is first asked *won within it?* ([`Window`]). Alone that never ends where positions can recur: some reply
-//! is always open. So it is then asked *lost within it?*, with a share of the nodes of the first question. A full window would ask
-//! both at once, and cost every proof the search for a disproof.
+//! **Two questions.** Each depth is first asked *won within it?* (`Window`). Alone that never ends where positions can recur: some reply
+//! is always open. So it is then asked *lost within it?*, with a share of the nodes of the first question. One full window would
+//! ask both at once, and cost every proof the search for a disproof.
 //!
 //! **Table.** Won and lost hold for good; "not won" and "not lost" hold up to the depth they were found at. A result that
 //! leans on a repetition is kept out until the search has backed up to the repeated ancestor, but for "not lost", which a
@@ -55,7 +55,10 @@ struct Known<M, Z> {
 impl<M, Z> Known<M, Z> {
     /// The value, if this is all that the window asks.
     fn value(&self, depth: u32, window: Window) -> Option<Value> {
-        let open = (!window.asks_won() || self.not_won > depth) && (!window.asks_lost() || self.not_lost > depth);
+        let open = match window {
+            Window::Won => self.not_won > depth,
+            Window::Lost => self.not_lost > depth,
+        };
         self.solved.map(Value::solved).or(open.then_some(Value::Open))
     }
 }
@@ -141,7 +144,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let before = meter.nodes();
-        let not_won = self.visit(tree, depth, Window::WON, meter)?;
+        let not_won = self.visit(tree, depth, Window::Won, meter)?;
         if not_won.value != Value::Open {
             return Ok(not_won);
         }
@@ -150,7 +153,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         if share < savings.wanted {
             return Ok(not_won);
         }
-        let found = meter.capped(share, |meter| self.visit(tree, depth, Window::LOST, meter));
+        let found = meter.capped(share, |meter| self.visit(tree, depth, Window::Lost, meter));
         savings.percent -= (meter.nodes() - before) * 100;
         if found.is_err() && meter.stopped().is_none() {
             savings.wanted = 2 * share;
@@ -222,21 +225,17 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
 
     fn remember(&mut self, key: Key, work: u64, depth: u32, window: Window, found: &Found<M, Z>) {
         let free = found.leans == FREE;
-        let solved = found.value.proved();
-        let mut known = Known {
-            solved,
-            not_won: if window.asks_won() && free { depth + 1 } else { 0 },
-            not_lost: if window.asks_lost() { depth + 1 } else { 0 },
-            best: found.best,
-            zone: found.zone.clone(),
-        };
-        if solved.is_some() {
-            if free {
-                self.table.put(key, work, known);
-            }
-            return;
+        let (best, zone) = (found.best, found.zone.clone());
+        let mut known = Known { solved: found.value.proved(), not_won: 0, not_lost: 0, best, zone };
+        match (known.solved, window) {
+            (Some(_), _) if !free => return,
+            (None, Window::Won) if free => known.not_won = depth + 1,
+            (None, Window::Lost) => known.not_lost = depth + 1,
+            _ => {}
         }
-        if let Some(old) = self.table.get(key).map(|e| &e.value).filter(|old| old.solved.is_none()) {
+        if known.solved.is_none()
+            && let Some(old) = self.table.get(key).map(|e| &e.value).filter(|old| old.solved.is_none())
+        {
             known.not_lost = known.not_lost.max(old.not_lost);
             known.best = known.best.or(old.best);
             if old.not_won > known.not_won {
@@ -283,7 +282,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         tree: &mut T,
         edge: Edge<M>,
         depth: u32,
-        node: &mut Node<M, Z>,
+        node: &mut Node<Z>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Found<M, Z>>, Reason>
     where
@@ -323,7 +322,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         &mut self,
         tree: &mut T,
         depth: u32,
-        node: &Node<M, Z>,
+        node: &Node<Z>,
         edges: &mut [Edge<M>],
         best: Option<Edge<M>>,
         meter: &mut Meter<'_>,
@@ -351,7 +350,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         &mut self,
         tree: &mut T,
         depth: u32,
-        mut node: Node<M, Z>,
+        mut node: Node<Z>,
         edges: &mut [Edge<M>],
         best: Option<Edge<M>>,
         meter: &mut Meter<'_>,

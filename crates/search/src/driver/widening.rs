@@ -14,7 +14,8 @@
 //! **The same over a tree.** [`Edge::Lower`](crate::tree::Edge::Lower) leads an OR node to the next smaller budget, which
 //! leads to the next, so the loop over *t* is a descent along that edge with `MaxDepth` to go. `MinNode` is any AND node: the null
 //! move shows whether there is a threat. Iterative widening at the root alone (`iw(t)`, paper 002) is
-//! [`Search::solve`](crate::Search::solve) with [`IdAlphaBeta`](super::IdAlphaBeta).
+//! [`Search::solve`](crate::Search::solve) with [`IdAlphaBeta`](super::IdAlphaBeta), and `αβgw(t)` is
+//! [`solve_or_else`](crate::solve_or_else).
 //!
 //! **Values.** The paper's *Win* and *Lost* are proved and disproved. `NoThreat`, "the threat must be increased to possibly find a win",
 //! is a smaller budget lost or open. The two values by ko are questions of their own. Where a smaller budget is still open at
