@@ -11,6 +11,7 @@
 
 pub mod driver;
 mod event;
+mod fallback;
 mod limits;
 mod orders;
 mod outcome;
@@ -20,6 +21,7 @@ mod table;
 pub mod tree;
 
 pub use event::{Event, Observer, Silent};
+pub use fallback::solve_or_else;
 pub use limits::{Cancel, Limit, Meter, NodeLimit, POLL_INTERVAL, TimeLimit};
 pub use orders::{Options, Search, Solution, Threatening};
 pub use outcome::Answer;

@@ -1,23 +1,30 @@
 //! In what order a tree is searched. One driver a file.
 
 mod alphabeta;
+mod deepening;
 pub mod depth_first;
 mod dfpn;
 mod minimax;
+mod move_order;
 mod pds;
 mod plain_alphabeta;
 mod pn_star;
 mod pns;
 mod roster;
+mod widening;
+mod window;
 
 pub use alphabeta::IdAlphaBeta;
+pub use deepening::DeepeningOptions;
 pub use dfpn::{Dfpn, SecondBest};
 pub use minimax::Minimax;
+pub use move_order::MoveOrdering;
 pub use pds::{Pds, SmallSteps};
 pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
 pub use pns::{Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions};
 pub use roster::{Entry, Memory, by_id, roster};
+pub use widening::GeneralizedWidening;
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

@@ -7,8 +7,8 @@ use tesuji_problem::Zone;
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
 use super::{
-    AlphaBeta, AnyDriver, Dfpn, Evaluation, IdAlphaBeta, Minimax, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest,
-    SmallSteps, any,
+    AlphaBeta, AnyDriver, DeepeningOptions, Dfpn, Evaluation, GeneralizedWidening, IdAlphaBeta, Minimax, MoveOrdering,
+    Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
 };
 
 /// What a driver may use for its table or its tree.
@@ -44,6 +44,18 @@ where
         entry("alphabeta", "iterative-deepening αβ", |memory| match memory {
             Memory::Entries(n) => any(IdAlphaBeta::with_entries(n)),
             Memory::Bytes(n) => any(IdAlphaBeta::with_bytes(n)),
+        }),
+        entry("alphabeta-ordered", "αβ with killers and history", |memory| {
+            let driver = match memory {
+                Memory::Entries(n) => IdAlphaBeta::with_entries(n),
+                Memory::Bytes(n) => IdAlphaBeta::with_bytes(n),
+            };
+            let ordering = MoveOrdering { killers: true, history: true };
+            any(driver.with_options(DeepeningOptions { ordering, ..DeepeningOptions::default() }))
+        }),
+        entry("widening", "generalized widening", |memory| match memory {
+            Memory::Entries(n) => any(GeneralizedWidening::with_entries(n)),
+            Memory::Bytes(n) => any(GeneralizedWidening::with_bytes(n)),
         }),
         entry("pns", "PNS", |memory| any(pns(memory, Evaluation::Immediate))),
         entry("pns-delayed", "PNS, delayed evaluation", |memory| any(pns(memory, Evaluation::Delayed))),

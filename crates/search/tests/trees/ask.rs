@@ -21,7 +21,7 @@ pub(crate) struct Drivers<M> {
     pub(crate) undecided: u64,
 }
 
-impl<M: Copy + Ord> Drivers<M> {
+impl<M: Copy + Ord + std::hash::Hash> Drivers<M> {
     pub(crate) fn new() -> Self {
         let dfpn = vec![Dfpn::with_entries(16), Dfpn::with_entries(1 << 16)];
         Drivers { dfpn, alphabeta: IdAlphaBeta::with_entries(1 << 16), undecided: 0 }

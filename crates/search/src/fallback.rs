@@ -1,0 +1,48 @@
+//! One search, and another if it does not answer: paper 002's `αβgw(t)`.
+//!
+//! **Idea.** Threats of a low order find most wins fast; the full game finds the rest. `αβgw(t)` tries generalized widening up to
+//! order *t*, and where that finds no win, αβ without threats:
+//!
+//! ```
+//! use tesuji_problem::Order;
+//! use tesuji_search::driver::{GeneralizedWidening, IdAlphaBeta};
+//! use tesuji_search::{Options, Search};
+//! # type M = u8;
+//! # type Z = tesuji_problem::Everywhere;
+//! let gw = |t| {
+//!     let order = Order::Finite(t);
+//!     let fresh = || GeneralizedWidening::<M, Z>::with_entries(1 << 16);
+//!     Search::new(fresh, Options { from: order, to: order, ..Options::default() })
+//! };
+//! let full = Options { from: Order::Unlimited, to: Order::Unlimited, ..Options::default() };
+//! let alpha_beta = Search::new(|| IdAlphaBeta::<M, Z>::with_entries(1 << 16), full);
+//! # let _ = (gw(2), alpha_beta);
+//! ```
+
+use tesuji_problem::{Hooks, Order, Scope};
+
+use crate::driver::Driver;
+use crate::tree::Threats;
+use crate::{Meter, Search, Solution};
+
+/// Solves with the first search, which may visit `share` nodes, and with the second if the first leaves the full game undecided.
+pub fn solve_or_else<P, D, E>(
+    first: &mut Search<D>,
+    share: u64,
+    second: &mut Search<E>,
+    problem: &mut P,
+    meter: &mut Meter<'_>,
+) -> Solution<P::Move, P::Zone>
+where
+    P: Hooks,
+    D: for<'t> Driver<Threats<'t, P, Order>>,
+    E: for<'t> Driver<Threats<'t, P, Order>>,
+{
+    let tried = meter.capped(share, |meter| first.solve(problem, meter));
+    if tried.verdict.answers(Scope::FULL) || meter.stopped().is_some() {
+        return tried;
+    }
+    let mut solution = second.solve(problem, meter);
+    solution.refuted = solution.refuted.max(tried.refuted);
+    solution
+}
