@@ -3,9 +3,11 @@
 pub mod budget;
 mod dual;
 mod forward;
+mod simulated;
 mod threats;
 
 pub use dual::Dual;
+pub use simulated::{Simulated, Simulations};
 pub use threats::Threats;
 
 use std::fmt::Debug;

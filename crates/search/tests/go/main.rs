@@ -9,6 +9,8 @@ mod budgets;
 mod limits;
 mod positions;
 mod safety;
+mod simulated;
+
 mod strategy;
 mod truth;
 mod ways;

@@ -7,4 +7,5 @@ mod budgets;
 mod dual;
 mod graph;
 mod row;
+mod simulated;
 mod thomsen;
