@@ -6,7 +6,7 @@ mod pns;
 
 pub use alphabeta::IdAlphaBeta;
 pub use dfpn::{Dfpn, DfpnOptions};
-pub use pns::{Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions};
+pub use pns::{Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions};
 
 use crate::tree::Tree;
 use crate::{Answer, Meter};

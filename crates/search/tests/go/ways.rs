@@ -5,7 +5,9 @@
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Capture, Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
-use tesuji_search::driver::{AnyDriver, Dfpn, Driver, Evaluation, IdAlphaBeta, Pn2, Pns, PnsOptions, any};
+use tesuji_search::driver::{
+    AnyDriver, Counting, Dfpn, Driver, Evaluation, GraphPns, IdAlphaBeta, Pn2, Pns, PnsOptions, any,
+};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
@@ -126,6 +128,11 @@ pub(crate) fn ways() -> Vec<Way> {
             (format!("PNS, {name}"), any(Pns::with_entries(entries))),
             (format!("PNS, delayed, {name}"), any(Pns::with_entries(entries).with_options(delayed))),
             (format!("PN², {name}"), any(Pn2::with_entries(entries))),
+            (format!("PNS on a graph, {name}"), any(GraphPns::with_entries(32 * entries))),
+            (
+                format!("proof sets, {name}"),
+                any(GraphPns::with_entries(32 * entries).counting(Counting::Sets { most: 16 })),
+            ),
         ] {
             ways.push(Way::new(&name, entries, Asker::Any(driver, on)));
         }

@@ -3,7 +3,9 @@
 use std::cell::Cell;
 
 use tesuji_problem::{Everywhere, Order, Reason};
-use tesuji_search::driver::{AnyDriver, Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions, any};
+use tesuji_search::driver::{
+    AnyDriver, Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions, any,
+};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
@@ -52,6 +54,18 @@ fn ways() -> Vec<Way> {
             let growing = Growing { a: 3.0, b: 2.0 };
             let small = Pn2::with_entries(entries).with_options(options).growing(growing);
             add(format!("PN² {i}, {entries}, growing early"), tiny, any(small));
+        }
+    }
+    for entries in [2, 5, 16, 60, 1 << 16] {
+        for counting in [
+            Counting::Sums,
+            Counting::Weak,
+            Counting::Sets { most: 0 },
+            Counting::Sets { most: 3 },
+            Counting::Sets { most: 64 },
+        ] {
+            let driver = GraphPns::with_entries(entries).counting(counting);
+            add(format!("graph, {counting:?}, {entries}"), entries < 1000, any(driver));
         }
     }
     ways
