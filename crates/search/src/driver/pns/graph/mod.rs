@@ -3,17 +3,17 @@
 //! **Idea.** Nodes are merged by key, and a new number goes up to all parents. How leaves that can be reached in several ways are
 //! counted is an option ([`Counting`]).
 //!
-//! **Cycles.** A value in the graph is a value for good: it is never taken from a repetition on some path. When the way down to the
-//! most promising leaf comes back to a node of its own, the least fixed point of the numbers is computed for the whole graph
-//! ([`fixpoint`]). It disproves every node that cannot be proved even if all open leaves are, and leads to a leaf
+//! **Cycles.** A value in the graph is a value for good: it is never taken from a repetition on some path. The way down to the most
+//! promising leaf avoids lines that repeat. When there is no other, or when finding one has taken too long, the least fixed
+//! point of the numbers is computed for the whole graph ([`fixpoint`]). It disproves every node that cannot be proved even if all open leaves are, and leads to a leaf
 //! of a cheapest proof, without a cycle. So every answer is exact, and there is progress on every graph. Only a tree in which doing
 //! nothing leads back to itself without any loss of budget would end with [`Reason::Cycle`].
 //!
 //! **Deviations.** Zones are not used: a zone may depend on the way a result was reached. An update passes a node only so often,
 //! so that numbers need not grow round a cycle for ever; values always go all the way.
 //!
-//! **Known failure case.** Where nearly every line repeats, the fixed point is computed for nearly every leaf, and each
-//! computation takes as long as the graph is large.
+//! **Known failure case.** Where nearly every line repeats, the fixed point is computed often, and each computation takes as long
+//! as the graph is large.
 
 mod counting;
 mod fixpoint;
@@ -31,7 +31,7 @@ use super::FirstGuess;
 use super::arena::Id;
 use super::numbers::Numbers;
 use crate::driver::Driver;
-use crate::tree::{Edge, Tree};
+use crate::tree::{Edge, Kind, Tree};
 use crate::{Answer, Event, Meter};
 
 /// How often one update may pass on new numbers of a node. Larger: the numbers agree better; smaller: faster where cycles
@@ -47,6 +47,9 @@ pub struct GraphPns<M> {
     line: Vec<Id>,
     root: Id,
     updates: u32,
+    selections: u32,
+    /// How many nodes were turned back from since the fixed point was computed.
+    detours: usize,
 }
 
 impl<M: Copy> GraphPns<M> {
@@ -68,6 +71,8 @@ impl<M: Copy> GraphPns<M> {
             line: Vec::new(),
             root: 0,
             updates: 0,
+            selections: 0,
+            detours: 0,
         }
     }
 
@@ -124,26 +129,50 @@ impl<M: Copy> GraphPns<M> {
         node.children.iter().find(|&&(_, child)| self.store[child].value() == Some(proved)).map(|&(edge, _)| edge)
     }
 
-    /// Goes down to the most promising leaf; or says that the way leads in a circle.
+    /// Goes down to the most promising leaf of those on a line that does not repeat; or says that none was found, or that finding them
+    /// takes so long that the fixed point is better computed again.
     fn select<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T) -> Option<Id> {
+        if self.detours > self.store.end() {
+            return None;
+        }
+        self.selections = self.selections.wrapping_add(1);
         let mut here = self.root;
-        loop {
-            let node = &self.store[here];
-            if node.is_leaf() {
-                return Some(here);
+        while !self.store[here].is_leaf() {
+            if let Some((edge, child)) = self.choose(here) {
+                self.enter(tree, child, edge);
+                here = child;
+                continue;
             }
-            let open = node.children.iter().filter(|&&(_, child)| self.is_open(child));
-            let &(edge, child) = open.min_by_key(|&&(_, child)| self.store[child].numbers.of(node.kind).0)?;
-            if self.store[child].on_path {
+            self.detours += 1;
+            self.store[here].refuted = self.selections;
+            if here == self.root {
                 return None;
             }
-            self.enter(tree, child, edge);
-            here = child;
+            self.line.pop();
+            self.store[here].on_path = false;
+            tree.ascend();
+            here = *self.line.last()?;
         }
+        Some(here)
+    }
+
+    /// The most promising child, unless repetitions refute the node on this line.
+    fn choose(&self, id: Id) -> Option<(Edge<M>, Id)> {
+        let node = &self.store[id];
+        let repeats = |id: Id| self.store[id].on_path || self.store[id].refuted == self.selections;
+        let open = || node.children.iter().filter(|&&(_, child)| self.is_open(child));
+        if node.kind == Kind::And && open().any(|&(_, child)| repeats(child)) {
+            return None;
+        }
+        open()
+            .filter(|&&(_, child)| !repeats(child))
+            .min_by_key(|&&(_, child)| self.store[child].numbers.of(node.kind).0)
+            .copied()
     }
 
     /// Disproves what only cycles could prove, and if there is no such node, goes down to a leaf of a cheapest proof.
     fn select_without_cycles<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T) -> Result<Option<Id>, Reason> {
+        self.detours = 0;
         let costs = fixpoint::costs(&self.store, true);
         let lost: Vec<Id> = self.store.ids().filter(|&id| self.is_open(id) && costs[id as usize].is_none()).collect();
         if !lost.is_empty() {
@@ -318,6 +347,7 @@ impl<M: Copy> GraphPns<M> {
 impl<T: Tree + ?Sized> Driver<T> for GraphPns<T::Move> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.store.clear(self.counting);
+        self.detours = 0;
         let numbers = self.first_guess.numbers(tree);
         self.root = self.store.add(tree.key(), tree.kind(), numbers);
         self.set_leaf(self.root, numbers);

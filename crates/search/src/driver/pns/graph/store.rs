@@ -36,6 +36,8 @@ pub(super) struct Node<M> {
     pub(super) parents: Vec<Id>,
     /// Whether the search stands here or below.
     pub(super) on_path: bool,
+    /// The way down that found that repetitions refute it there.
+    pub(super) refuted: u32,
     /// The update that saw it last, and how often.
     pub(super) updated: (u32, u32),
 }
@@ -120,6 +122,7 @@ impl<M: Copy> Store<M> {
             children: Vec::new(),
             parents: Vec::new(),
             on_path: false,
+            refuted: 0,
             updated: (0, 0),
         };
         let id = self.free.pop().unwrap_or_else(|| {
