@@ -121,21 +121,16 @@ pub(crate) fn ways() -> Vec<Way> {
         }
     }
     let delayed = PnsOptions { evaluation: Evaluation::Delayed, ..PnsOptions::default() };
-    for (name, on, entries) in
-        [("oracle and zones", ALL_ON, 1 << 20), ("zones", On { oracle: false, ..ALL_ON }, 1 << 10)]
-    {
-        for (name, driver) in [
-            (format!("PNS, {name}"), any(Pns::with_entries(entries))),
-            (format!("PNS, delayed, {name}"), any(Pns::with_entries(entries).with_options(delayed))),
-            (format!("PN², {name}"), any(Pn2::with_entries(entries))),
-            (format!("PNS on a graph, {name}"), any(GraphPns::with_entries(32 * entries))),
-            (
-                format!("proof sets, {name}"),
-                any(GraphPns::with_entries(32 * entries).counting(Counting::Sets { most: 16 })),
-            ),
-        ] {
-            ways.push(Way::new(&name, entries, Asker::Any(driver, on)));
-        }
+    let sets = Counting::Sets { most: 16 };
+    let no_oracle = On { oracle: false, ..ALL_ON };
+    for (name, entries, driver, on) in [
+        ("PNS, oracle and zones", 1 << 20, any(Pns::with_entries(1 << 20)), ALL_ON),
+        ("PNS, delayed, zones", 1 << 10, any(Pns::with_entries(1 << 10).with_options(delayed)), no_oracle),
+        ("PN², zones", 1 << 12, any(Pn2::with_entries(1 << 12)), no_oracle),
+        ("PNS on a graph, oracle and zones", 1 << 12, any(GraphPns::with_entries(1 << 12)), ALL_ON),
+        ("proof sets, zones", 1 << 20, any(GraphPns::with_entries(1 << 20).counting(sets)), no_oracle),
+    ] {
+        ways.push(Way::new(name, entries, Asker::Any(driver, on)));
     }
     for entries in [64, 1 << 19] {
         ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));

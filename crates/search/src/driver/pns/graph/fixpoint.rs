@@ -26,7 +26,7 @@ pub(super) struct Cost {
 }
 
 /// For every node the cost of proving it, or of a disproof without cycles; `None` if there is no such thing.
-pub(super) fn costs<M: Copy>(store: &Store<M>, prove: bool) -> Vec<Option<Cost>> {
+pub(super) fn costs<M: Copy, Z>(store: &Store<M, Z>, prove: bool) -> Vec<Option<Cost>> {
     let mut pass = Pass {
         store,
         takes_least: if prove { Kind::Or } else { Kind::And },
@@ -60,8 +60,8 @@ pub(super) fn costs<M: Copy>(store: &Store<M>, prove: bool) -> Vec<Option<Cost>>
     pass.cost
 }
 
-struct Pass<'a, M> {
-    store: &'a Store<M>,
+struct Pass<'a, M, Z> {
+    store: &'a Store<M, Z>,
     takes_least: Kind,
     cost: Vec<Option<Cost>>,
     /// For nodes that need all children: how many have no number yet, and the sum of the others.
@@ -69,7 +69,7 @@ struct Pass<'a, M> {
     ready: BinaryHeap<Reverse<(u32, Id, Id)>>,
 }
 
-impl<M: Copy> Pass<'_, M> {
+impl<M: Copy, Z> Pass<'_, M, Z> {
     fn run(&mut self) {
         while let Some(Reverse((number, id, by))) = self.ready.pop() {
             if self.cost[id as usize].is_some() {

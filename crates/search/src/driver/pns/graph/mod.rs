@@ -9,8 +9,8 @@
 //! of a cheapest proof, without a cycle. So every answer is exact, and there is progress on every graph. Only a tree in which doing
 //! nothing leads back to itself without any loss of budget would end with [`Reason::Cycle`].
 //!
-//! **Deviations.** Zones are not used: a zone may depend on the way a result was reached. An update passes a node only so often,
-//! so that numbers need not grow round a cycle for ever; values always go all the way.
+//! **Deviations.** An update passes a node only so often, so that numbers need not grow round a cycle for ever; values always go all
+//! the way.
 //!
 //! **Known failure case.** Where nearly every line repeats, the fixed point is computed often, and each computation takes as long
 //! as the graph is large.
@@ -18,6 +18,7 @@
 mod counting;
 mod fixpoint;
 mod store;
+mod zones;
 
 use std::collections::VecDeque;
 
@@ -40,8 +41,8 @@ const MOST_UPDATES: u32 = 4;
 
 /// The driver of PNS on a graph. It keeps nothing between searches.
 #[derive(Debug)]
-pub struct GraphPns<M> {
-    store: Store<M>,
+pub struct GraphPns<M, Z> {
+    store: Store<M, Z>,
     counting: Counting,
     first_guess: FirstGuess,
     line: Vec<Id>,
@@ -50,9 +51,11 @@ pub struct GraphPns<M> {
     selections: u32,
     /// How many nodes were turned back from since the fixed point was computed.
     detours: usize,
+    /// How many nodes have been solved.
+    solved: u32,
 }
 
-impl<M: Copy> GraphPns<M> {
+impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
     /// A driver with at most this many links between nodes in memory.
     pub fn with_entries(entries: usize) -> Self {
         Self::with_room(Room::Entries(entries))
@@ -73,6 +76,7 @@ impl<M: Copy> GraphPns<M> {
             updates: 0,
             selections: 0,
             detours: 0,
+            solved: 0,
         }
     }
 
@@ -97,24 +101,31 @@ impl<M: Copy> GraphPns<M> {
     /// Makes a node a leaf with these numbers.
     fn set_leaf(&mut self, id: Id, numbers: Numbers) {
         let sets = matches!(self.counting, Counting::Sets { .. }) && numbers.value().is_none();
-        let node = &mut self.store[id];
-        node.numbers = numbers;
-        node.sets = sets.then(|| Box::new(Sets::leaf(id, numbers)));
+        self.put(id, numbers, sets.then(|| Box::new(Sets::leaf(id, numbers))));
     }
 
-    fn enter<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T, id: Id, edge: Edge<M>) {
+    fn put(&mut self, id: Id, numbers: Numbers, sets: Option<Box<Sets>>) {
+        let node = &mut self.store[id];
+        (node.numbers, node.sets) = (numbers, sets);
+        if numbers.value().is_some() {
+            self.solved += 1;
+            node.solved_at = self.solved;
+        }
+    }
+
+    fn enter<T: Tree<Move = M, Zone = Z> + ?Sized>(&mut self, tree: &mut T, id: Id, edge: Edge<M>) {
         tree.descend(edge);
         self.line.push(id);
         self.store[id].on_path = true;
     }
 
     /// Goes back to the root; the tree hears of what has been solved on the way.
-    fn leave<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T) {
+    fn leave<T: Tree<Move = M, Zone = Z> + ?Sized>(&mut self, tree: &mut T) {
         while let Some(id) = self.line.pop() {
             let node = &mut self.store[id];
             node.on_path = false;
             if let Some(proved) = node.value().filter(|_| node.stage != Stage::Leaf) {
-                tree.solved(proved, self.winner(id));
+                tree.solved(proved, self.winner(id).map(|(edge, _)| edge));
             }
             if !self.line.is_empty() {
                 tree.ascend();
@@ -122,16 +133,17 @@ impl<M: Copy> GraphPns<M> {
         }
     }
 
-    /// By which child a solved node was won.
-    fn winner(&self, id: Id) -> Option<Edge<M>> {
+    /// By which child a solved node was won: the first that was, for others may rest on the node itself.
+    fn winner(&self, id: Id) -> Option<(Edge<M>, Id)> {
         let node = &self.store[id];
         let proved = node.value().filter(|&proved| node.kind.favours(proved))?;
-        node.children.iter().find(|&&(_, child)| self.store[child].value() == Some(proved)).map(|&(edge, _)| edge)
+        let won = node.children.iter().filter(|&&(_, child)| self.store[child].value() == Some(proved));
+        won.min_by_key(|&&(_, child)| self.store[child].solved_at).copied()
     }
 
     /// Goes down to the most promising leaf of those on a line that does not repeat; or says that none was found, or that finding them
     /// takes so long that the fixed point is better computed again.
-    fn select<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T) -> Option<Id> {
+    fn select<T: Tree<Move = M, Zone = Z> + ?Sized>(&mut self, tree: &mut T) -> Option<Id> {
         if self.detours > self.store.end() {
             return None;
         }
@@ -171,13 +183,17 @@ impl<M: Copy> GraphPns<M> {
     }
 
     /// Disproves what only cycles could prove, and if there is no such node, goes down to a leaf of a cheapest proof.
-    fn select_without_cycles<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T) -> Result<Option<Id>, Reason> {
+    fn select_without_cycles<T: Tree<Move = M, Zone = Z> + ?Sized>(
+        &mut self,
+        tree: &mut T,
+    ) -> Result<Option<Id>, Reason> {
         self.detours = 0;
         let costs = fixpoint::costs(&self.store, true);
         let lost: Vec<Id> = self.store.ids().filter(|&id| self.is_open(id) && costs[id as usize].is_none()).collect();
         if !lost.is_empty() {
             for &id in &lost {
                 self.set_leaf(id, Numbers::solved(false));
+                self.store[id].cyclic = true;
             }
             for id in lost {
                 self.update(self.store[id].parents.clone());
@@ -245,10 +261,10 @@ impl<M: Copy> GraphPns<M> {
             return true;
         }
         let (numbers, sets) = self.store.count(id, self.counting);
+        let changed = numbers != node.numbers || sets != node.sets;
+        self.put(id, numbers, sets);
         let updates = self.updates;
         let node = &mut self.store[id];
-        let changed = numbers != node.numbers || sets != node.sets;
-        (node.numbers, node.sets) = (numbers, sets);
         if node.updated.0 != updates {
             node.updated = (updates, 0);
         }
@@ -257,9 +273,13 @@ impl<M: Copy> GraphPns<M> {
     }
 }
 
-impl<M: Copy> GraphPns<M> {
+impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
     /// The node at which the tree stands.
-    fn look<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Id, Reason> {
+    fn look<T: Tree<Move = M, Zone = Z> + ?Sized>(
+        &mut self,
+        tree: &mut T,
+        meter: &mut Meter<'_>,
+    ) -> Result<Id, Reason> {
         let key = tree.key();
         if let Some(id) = self.store.find(key) {
             return Ok(id);
@@ -274,7 +294,7 @@ impl<M: Copy> GraphPns<M> {
     }
 
     /// Lists children of the leaf at which the tree stands.
-    fn develop<T: Tree<Move = M> + ?Sized>(
+    fn develop<T: Tree<Move = M, Zone = Z> + ?Sized>(
         &mut self,
         tree: &mut T,
         here: Id,
@@ -291,14 +311,19 @@ impl<M: Copy> GraphPns<M> {
                 return Ok(());
             }
         }
+        let idle = match self.store[here].children.first() {
+            Some(&(edge, first)) => self.zone_of(tree, edge, first, meter)?,
+            None => Z::everywhere(),
+        };
+        self.store[here].in_zone = !idle.is_everywhere();
         let mut edges = Vec::new();
-        tree.rest(&T::Zone::everywhere(), &mut edges);
+        tree.rest(&idle, &mut edges);
         self.list(tree, here, &edges, meter)?;
         self.store[here].stage = Stage::All;
         Ok(())
     }
 
-    fn list<T: Tree<Move = M> + ?Sized>(
+    fn list<T: Tree<Move = M, Zone = Z> + ?Sized>(
         &mut self,
         tree: &mut T,
         here: Id,
@@ -323,7 +348,11 @@ impl<M: Copy> GraphPns<M> {
         Ok(())
     }
 
-    fn step<T: Tree<Move = M> + ?Sized>(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<(), Reason> {
+    fn step<T: Tree<Move = M, Zone = Z> + ?Sized>(
+        &mut self,
+        tree: &mut T,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason> {
         self.line.push(self.root);
         self.store[self.root].on_path = true;
         let mut leaf = self.select(tree);
@@ -344,16 +373,18 @@ impl<M: Copy> GraphPns<M> {
     }
 }
 
-impl<T: Tree + ?Sized> Driver<T> for GraphPns<T::Move> {
+impl<T: Tree + ?Sized> Driver<T> for GraphPns<T::Move, T::Zone> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.store.clear(self.counting);
-        self.detours = 0;
+        (self.detours, self.solved) = (0, 0);
         let numbers = self.first_guess.numbers(tree);
         self.root = self.store.add(tree.key(), tree.kind(), numbers);
         self.set_leaf(self.root, numbers);
         let answer = loop {
             if let Some(proved) = self.store[self.root].value() {
-                break Answer::Known { proved, by: self.winner(self.root), zone: T::Zone::everywhere() };
+                let by = self.winner(self.root).map(|(edge, _)| edge);
+                let zone = self.zone(tree, self.root, meter).unwrap_or_else(|_| T::Zone::everywhere());
+                break Answer::Known { proved, by, zone };
             }
             if let Err(reason) = self.step(tree, meter) {
                 self.leave(tree);

@@ -26,7 +26,7 @@ pub(super) enum Stage {
 }
 
 #[derive(Debug)]
-pub(super) struct Node<M> {
+pub(super) struct Node<M, Z> {
     pub(super) key: Key,
     pub(super) kind: Kind,
     pub(super) stage: Stage,
@@ -40,9 +40,17 @@ pub(super) struct Node<M> {
     pub(super) refuted: u32,
     /// The update that saw it last, and how often.
     pub(super) updated: (u32, u32),
+    /// When it was solved, of all solved nodes; what it rests on was solved before.
+    pub(super) solved_at: u32,
+    /// Whether only the fixed point of the whole graph disproves it.
+    pub(super) cyclic: bool,
+    /// Whether only the children in the zone of the first are listed.
+    pub(super) in_zone: bool,
+    /// Of a solved node, once somebody has asked.
+    pub(super) zone: Option<Z>,
 }
 
-impl<M> Node<M> {
+impl<M, Z> Node<M, Z> {
     pub(super) fn value(&self) -> Option<bool> {
         self.numbers.value()
     }
@@ -61,8 +69,8 @@ pub(super) enum Room {
 }
 
 #[derive(Debug)]
-pub(super) struct Store<M> {
-    slots: Vec<Option<Node<M>>>,
+pub(super) struct Store<M, Z> {
+    slots: Vec<Option<Node<M, Z>>>,
     free: Vec<Id>,
     index: HashMap<Key, Id>,
     links: usize,
@@ -70,14 +78,14 @@ pub(super) struct Store<M> {
     room: Room,
 }
 
-impl<M: Copy> Store<M> {
+impl<M: Copy, Z> Store<M, Z> {
     pub(super) fn new(room: Room) -> Self {
         Store { slots: Vec::new(), free: Vec::new(), index: HashMap::new(), links: 0, limit: 0, room }
     }
 
     /// What an entry may take: vectors and the index have up to twice the room they need, and three times while they grow.
     fn entry_bytes(counting: Counting) -> usize {
-        let node = 3 * (size_of::<Option<Node<M>>>() + size_of::<Id>() + 2 * size_of::<(Key, Id)>());
+        let node = 3 * (size_of::<Option<Node<M, Z>>>() + size_of::<Id>() + 2 * size_of::<(Key, Id)>());
         let links = 4 * (size_of::<(Edge<M>, Id)>() + size_of::<Id>());
         let sets = match counting {
             Counting::Sets { most } => size_of::<Sets>() + 4 * most * size_of::<(Id, u32)>(),
@@ -124,6 +132,10 @@ impl<M: Copy> Store<M> {
             on_path: false,
             refuted: 0,
             updated: (0, 0),
+            solved_at: 0,
+            cyclic: false,
+            in_zone: false,
+            zone: None,
         };
         let id = self.free.pop().unwrap_or_else(|| {
             self.slots.push(None);
@@ -194,16 +206,16 @@ impl<M: Copy> Store<M> {
     }
 }
 
-impl<M> Index<Id> for Store<M> {
-    type Output = Node<M>;
+impl<M, Z> Index<Id> for Store<M, Z> {
+    type Output = Node<M, Z>;
 
-    fn index(&self, id: Id) -> &Node<M> {
+    fn index(&self, id: Id) -> &Node<M, Z> {
         self.slots[id as usize].as_ref().expect("a node")
     }
 }
 
-impl<M> IndexMut<Id> for Store<M> {
-    fn index_mut(&mut self, id: Id) -> &mut Node<M> {
+impl<M, Z> IndexMut<Id> for Store<M, Z> {
+    fn index_mut(&mut self, id: Id) -> &mut Node<M, Z> {
         self.slots[id as usize].as_mut().expect("a node")
     }
 }
