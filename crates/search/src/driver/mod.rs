@@ -22,7 +22,7 @@ pub use move_order::MoveOrdering;
 pub use pds::{Pds, SmallSteps};
 pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
-pub use pns::{Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions};
+pub use pns::{Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions};
 pub use roster::{Entry, Memory, by_id, roster};
 pub use widening::GeneralizedWidening;
 

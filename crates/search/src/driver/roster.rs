@@ -7,8 +7,8 @@ use tesuji_problem::Zone;
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
 use super::{
-    AlphaBeta, AnyDriver, DeepeningOptions, Dfpn, Evaluation, GeneralizedWidening, IdAlphaBeta, Minimax, MoveOrdering,
-    Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
+    AlphaBeta, AnyDriver, Counting, DeepeningOptions, Dfpn, Evaluation, GeneralizedWidening, GraphPns, IdAlphaBeta,
+    Minimax, MoveOrdering, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
 };
 
 /// What a driver may use for its table or its tree.
@@ -63,6 +63,8 @@ where
             Memory::Entries(n) => any(Pn2::with_entries(n)),
             Memory::Bytes(n) => any(Pn2::with_bytes(n)),
         }),
+        entry("pns-graph", "PNS on a graph", |memory| any(graph_pns(memory, Counting::Sums))),
+        entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
         entry("dfpn-plus", "df-pn⁺", |memory| {
@@ -123,6 +125,14 @@ fn pns<M: Copy + Eq + Ord, Z: Zone<M>>(memory: Memory, evaluation: Evaluation) -
         Memory::Bytes(n) => Pns::with_bytes(n),
     };
     driver.with_options(PnsOptions { evaluation, ..PnsOptions::default() })
+}
+
+fn graph_pns<M: Copy + Eq + Ord, Z: Zone<M>>(memory: Memory, counting: Counting) -> GraphPns<M, Z> {
+    let driver = match memory {
+        Memory::Entries(n) => GraphPns::with_entries(n),
+        Memory::Bytes(n) => GraphPns::with_bytes(n),
+    };
+    driver.counting(counting)
 }
 
 fn dfpn<M: Copy + Eq, Z: Clone>(memory: Memory, policy: Policy) -> Dfpn<M, Z> {

@@ -1,6 +1,6 @@
 //! The positions that are asked about: random lines of small games, and random graphs.
 
-use tesuji_problem::{Problem, mix};
+use tesuji_problem::mix;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
 use tesuji_testbed::graph::{Shape, Synthetic, traps};
@@ -11,10 +11,10 @@ use tesuji_testbed::y::Y;
 use tesuji_testbed::{Game, Goal, Move, Player, Question};
 
 use crate::cells::Grid;
-use crate::trees::ask_all;
+use crate::trees::{ask_all, ask_dual};
 
 /// Positions of each game.
-pub(crate) const POSITIONS: u64 = 60;
+pub(crate) const POSITIONS: u64 = 30;
 
 pub(crate) type Ask = fn(&mut Grid, &'static str, u64);
 
@@ -70,6 +70,6 @@ fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, s
     let attacker = if below(2) == 0 { Player::First } else { Player::Second };
     let goal = if below(3) == 0 { Goal::Draw } else { Goal::Win };
     let question = Question::new(game, attacker, goal);
-    debug_assert_eq!(question.key(), question.clone().key());
     ask_all(grid, name, &question, seed);
+    ask_dual(grid, name, &question, seed);
 }

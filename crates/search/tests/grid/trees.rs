@@ -1,9 +1,10 @@
 //! The trees over a problem, each with its reference.
 
-use tesuji_problem::{Budget, Everywhere, Hooks, Order, Problem};
+use tesuji_problem::{Budget, Everywhere, Hooks, Order, Problem, TwoSided};
+use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::{Definition, exhaustive};
-use tesuji_search::tree::Threats;
 use tesuji_search::tree::budget::{Forest, NullMove, Within};
+use tesuji_search::tree::{Dual, Simulated, Simulations, Threats};
 use tesuji_testbed::Move;
 
 use crate::cells::{Asker, Grid};
@@ -30,6 +31,7 @@ where
         assert!(value || !before, "{game}, seed {seed}: order {order} loses a win of a lower order");
         before = value;
         compare(grid, (game, tree), problem, order, value, &name);
+        simulated(grid, game, problem, order, value, &name);
     }
     if let Some(full) = exhaustive(problem, 200_000) {
         assert_eq!(full, before, "{game}, seed {seed}: the two references differ");
@@ -55,6 +57,35 @@ where
     for (tree, shape) in shapes {
         by_reference(grid, (game, tree), problem, forest.budget(shape), before, &name);
     }
+}
+
+/// The λ-trees in which the defender's faster wins end a line: their values are those of the λ-trees.
+pub(crate) fn ask_dual<P>(grid: &mut Grid, game: &'static str, problem: &P, seed: u64)
+where
+    P: Hooks<Move = Move, Zone = Everywhere> + TwoSided + Clone,
+{
+    let mut definition = Definition::default();
+    for (tree, order) in
+        [("dual λ²", Order::Finite(2)), ("dual λ³", Order::Finite(3)), ("dual, full", Order::Unlimited)]
+    {
+        let value = definition.value(problem, order);
+        grid.compare((game, tree), value, &|| format!("seed {seed}"), &|way, ask: &mut Asker<'_>| {
+            let (mut problem, mut defender) = (problem.clone(), Dfpn::with_entries(1 << (2 + way % 10)));
+            ask(&mut Dual::new(Threats::new(&mut problem, order), &mut defender));
+        });
+    }
+}
+
+/// The same tree where nodes are solved by replaying a sibling's tree.
+fn simulated<P>(grid: &mut Grid, game: &'static str, problem: &P, order: Order, value: bool, name: &dyn Fn() -> String)
+where
+    P: Hooks<Move = Move, Zone = Everywhere> + Clone,
+{
+    let tree = if order == Order::Unlimited { "full, simulated" } else { "λ, simulated" };
+    grid.compare((game, tree), value, name, &|way, ask: &mut Asker<'_>| {
+        let (mut problem, mut memory) = (problem.clone(), Simulations::with_entries(1 << (2 + way % 10)));
+        ask(&mut Simulated::new(Threats::new(&mut problem, order), &mut memory));
+    });
 }
 
 /// A tree whose reference is the definition with the same budget. Whatever it proves is won in the full game.

@@ -3,12 +3,15 @@
 use std::cell::Cell;
 
 use tesuji_problem::{Everywhere, Order, Reason};
-use tesuji_search::driver::{AnyDriver, Evaluation, FirstGuess, Growing, Pn2, Pns, PnsOptions, any};
+use tesuji_search::driver::{
+    AnyDriver, Counting, Dfpn, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions, any,
+};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 
 use crate::graph::{Graph, Random};
+use crate::times;
 use crate::watched::Watched;
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
@@ -26,6 +29,7 @@ struct Way {
     proved: u64,
     full: u64,
     long: u64,
+    nodes: u64,
 }
 
 fn options() -> [PnsOptions; 4] {
@@ -41,9 +45,9 @@ fn options() -> [PnsOptions; 4] {
 fn ways() -> Vec<Way> {
     let mut ways = Vec::new();
     let mut add = |name: String, tiny, driver| {
-        ways.push(Way { name, driver, tiny, asked: 0, proved: 0, full: 0, long: 0 });
+        ways.push(Way::new(name, driver, tiny));
     };
-    add("df-pn".to_owned(), false, any(tesuji_search::driver::Dfpn::with_entries(1 << 16)));
+    add("df-pn".to_owned(), false, any(Dfpn::with_entries(1 << 16)));
     for entries in [2, 5, 16, 60, 1 << 16] {
         for (i, options) in options().into_iter().enumerate() {
             let tiny = entries < 1000;
@@ -54,10 +58,26 @@ fn ways() -> Vec<Way> {
             add(format!("PN² {i}, {entries}, growing early"), tiny, any(small));
         }
     }
+    for entries in [2, 5, 16, 60, 1 << 16] {
+        for counting in [
+            Counting::Sums,
+            Counting::Weak,
+            Counting::Sets { most: 0 },
+            Counting::Sets { most: 3 },
+            Counting::Sets { most: 64 },
+        ] {
+            let driver = GraphPns::with_entries(entries).counting(counting);
+            add(format!("graph, {counting:?}, {entries}"), entries < 1000, any(driver));
+        }
+    }
     ways
 }
 
 impl Way {
+    fn new(name: String, driver: Any, tiny: bool) -> Self {
+        Way { name, driver, tiny, asked: 0, proved: 0, full: 0, long: 0, nodes: 0 }
+    }
+
     fn ask(&mut self, graph: &Graph, truth: &mut Definition<Graph, Order>, order: Order, solved: &Cell<u64>) {
         let expected = truth.value(graph, order);
         let mut problem = graph.clone();
@@ -68,6 +88,7 @@ impl Way {
         let answer = self.driver.search(&mut tree, &mut meter);
         assert_eq!(tree.depth, 0, "{}: the tree is left as it was found", self.name);
         self.asked += 1;
+        self.nodes += meter.nodes();
         match answer {
             Answer::Known { proved, by, .. } => {
                 assert_eq!(proved, expected, "{}, order {order}: {:?}", self.name, graph.spots);
@@ -83,11 +104,21 @@ impl Way {
     }
 }
 
+fn report(ways: &[Way], solved: &Cell<u64>) {
+    println!("{} nodes said to be solved", solved.get());
+    for way in ways {
+        let Way { name, asked, proved, full, long, nodes, .. } = way;
+        println!("{name}: {asked} asked, {proved} proved, {full} full, {long} long, {nodes} nodes");
+        assert!(way.proved > way.asked / 20, "{}", way.name);
+        assert!(way.tiny || way.long < way.asked / 20, "{}", way.name);
+    }
+}
+
 #[test]
 fn random_graphs() {
     let mut ways = ways();
     let solved = Cell::new(0);
-    for seed in 0..2_000 {
+    for seed in 0..times(2_000) {
         let mut random = Random::new(seed);
         let spots = 4 + random.below(if seed % 4 == 0 { 40 } else { 12 });
         let graph = Graph::random(&mut random, spots);
@@ -98,10 +129,34 @@ fn random_graphs() {
             }
         }
     }
-    println!("{} nodes said to be solved", solved.get());
-    for way in &ways {
-        println!("{}: {} asked, {} proved, {} full, {} long", way.name, way.asked, way.proved, way.full, way.long);
-        assert!(way.proved > way.asked / 20, "{}", way.name);
-        assert!(way.tiny || way.long < way.asked / 20, "{}", way.name);
+    report(&ways, &solved);
+}
+
+/// Graphs in which most lines repeat, far too large for a tree.
+#[test]
+fn large_graphs() {
+    let solved = Cell::new(0);
+    let countings = [Counting::Sums, Counting::Weak, Counting::Sets { most: 8 }];
+    let mut ways = Vec::new();
+    ways.push(Way::new("df-pn".to_owned(), any(Dfpn::with_entries(1 << 16)), false));
+    ways.push(Way::new("PNS".to_owned(), any(Pns::with_entries(1 << 16)), true));
+    ways.push(Way::new("PN²".to_owned(), any(Pn2::with_entries(1 << 10)), true));
+    for entries in [300, 1 << 16] {
+        for counting in countings {
+            let driver = any(GraphPns::with_entries(entries).counting(counting));
+            ways.push(Way::new(format!("graph, {counting:?}, {entries}"), driver, entries < 1000));
+        }
     }
+    for seed in 0..times(300) {
+        let mut random = Random::new(seed);
+        let spots = 50 + random.below(400);
+        let graph = Graph::cyclic(&mut random, spots);
+        let mut truth = Definition::default();
+        for order in ORDERS {
+            for way in ways.iter_mut().skip(seed as usize % 2).step_by(2) {
+                way.ask(&graph, &mut truth, order, &solved);
+            }
+        }
+    }
+    report(&ways, &solved);
 }

@@ -46,9 +46,21 @@ impl Graph {
     pub(crate) fn random(random: &mut Random, spots: u64) -> Self {
         let most = 1 + random.below(4);
         let decided = 1 + random.below(spots / 3 + 1);
+        Self::with(random, spots, [most; 2], decided)
+    }
+
+    /// A graph in which few spots are decided, so that most lines repeat before they end, and the defender has few moves.
+    pub(crate) fn cyclic(random: &mut Random, spots: u64) -> Self {
+        let most = [2 + random.below(5), 1 + random.below(3)];
+        let decided = 2 + random.below(spots / 5);
+        Self::with(random, spots, most, decided)
+    }
+
+    /// `most`: moves of the attacker, moves of the defender.
+    fn with(random: &mut Random, spots: u64, most: [u64; 2], decided: u64) -> Self {
         let role = |i: u64| if i.is_multiple_of(2) { Role::Attacker } else { Role::Defender };
         let all = (0..spots).map(|i| {
-            let mut moves: Vec<u16> = (0..random.below(most + 1).max(u64::from(random.below(8) > 0)))
+            let mut moves: Vec<u16> = (0..random.below(most[(i % 2) as usize] + 1).max(u64::from(random.below(8) > 0)))
                 .map(|_| random.below(spots))
                 .map(|to| if (to + i).is_multiple_of(2) { (to + 1) % (spots & !1) } else { to })
                 .map(|to| to as u16)

@@ -3,9 +3,9 @@
 use tesuji_problem::{Order, Role, Status};
 use tesuji_search::driver::{Driver, Evaluation, FirstGuess, Pns, PnsOptions};
 use tesuji_search::tree::Threats;
-use tesuji_search::{Event, Meter};
+use tesuji_search::{Event, Meter, NodeLimit, Silent};
 
-use crate::graph::{Graph, Null, Spot};
+use crate::graph::{Graph, Null, Random, Spot};
 
 /// A spot of a tree: decided, or with the attacker (`Or`) or the defender to move.
 enum Node {
@@ -84,6 +84,24 @@ fn the_next_step_begins_where_nothing_changed() {
     assert!(early.len() < every.len());
     every.dedup();
     assert_eq!(early.last(), every.last());
+}
+
+/// An update that stops early must lead to the same leaf as one that goes up to the root.
+#[test]
+fn stopping_early_changes_no_choice() {
+    let usual = PnsOptions::default();
+    for seed in 0..300 {
+        let graph = Graph::random(&mut Random::new(seed), 30);
+        let [early, late] = [true, false].map(|stop_early| {
+            let mut graph = graph.clone();
+            let (mut limit, mut silent) = (NodeLimit(2000), Silent);
+            let mut meter = Meter::new(&mut limit, &mut silent);
+            let mut driver = Pns::with_entries(1000).with_options(PnsOptions { stop_early, ..usual });
+            driver.search(&mut Threats::new(&mut graph, Order::Unlimited), &mut meter);
+            meter.nodes()
+        });
+        assert_eq!(early, late, "{seed}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ struct Comparison<M> {
     proved: u64,
 }
 
-impl<M: Copy + Ord> Comparison<M> {
+impl<M: Copy + Ord + std::hash::Hash> Comparison<M> {
     fn new() -> Self {
         Comparison { drivers: Drivers::new(), defender: Dfpn::with_entries(256), values: 0, proved: 0 }
     }

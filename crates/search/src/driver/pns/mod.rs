@@ -5,12 +5,14 @@ mod arena;
 mod best_first;
 mod collect;
 mod develop;
+mod graph;
 mod growth;
 mod numbers;
 mod settle;
 mod two_level;
 
 pub use best_first::Pns;
+pub use graph::{Counting, GraphPns};
 pub use numbers::FirstGuess;
 pub use two_level::{Growing, Pn2};
 
