@@ -22,12 +22,21 @@ pub struct Question<G> {
     goal: Goal,
     /// What the defender would want as an attacker.
     rival: Goal,
+    /// Whether results of the other goal are looked for.
+    is_in_series: bool,
 }
 
 impl<G: Game> Question<G> {
     /// Asks about the game's current position.
     pub fn new(game: G, attacker: Player, goal: Goal) -> Self {
-        Question { game, attacker, goal, rival: Goal::Win }
+        Question { game, attacker, goal, rival: Goal::Win, is_in_series: false }
+    }
+
+    /// The same question, as one of a series with both goals that shares a driver: what is known of the other goal carries over.
+    #[must_use]
+    pub fn in_series(mut self) -> Self {
+        self.is_in_series = true;
+        self
     }
 
     /// The game.
@@ -137,11 +146,11 @@ impl<G: Game> Hooks for Question<G> {
     }
 
     fn stricter(&self) -> Option<Key> {
-        (self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
+        (self.is_in_series && self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
     }
 
     fn laxer(&self) -> Option<Key> {
-        (self.goal == Goal::Win).then(|| self.key_for(Goal::Draw))
+        (self.is_in_series && self.goal == Goal::Win).then(|| self.key_for(Goal::Draw))
     }
 }
 

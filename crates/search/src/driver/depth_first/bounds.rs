@@ -73,6 +73,7 @@ impl Choice {
     pub(super) fn among<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
         let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false };
         let mut best_key = (u32::MAX, u32::MAX, u32::MAX);
+        let mut total = 0u32;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
         for (i, child) in live(children, kind).take(width) {
             let (least, sum) = child.bounds.of(kind);
@@ -86,6 +87,7 @@ impl Choice {
                 choice.second = choice.second.min(least);
             }
             choice.old |= child.old;
+            total = total.saturating_add(sum);
         }
         if choice.least == INFINITE && hidden == 0 {
             return choice;
@@ -94,7 +96,12 @@ impl Choice {
             choice.sum = INFINITE;
             return choice;
         }
-        let (own, floor, rest) = sums(children, kind, choice.best, width, policy);
+        let (own, floor, rest) = if policy.is_plain() {
+            let own = children[choice.best].bounds.of(kind).1;
+            (own, 0, total.saturating_sub(own))
+        } else {
+            sums(children, kind, choice.best, width, policy)
+        };
         choice.rest = rest.saturating_add(hidden).min(INFINITE - 1);
         choice.sum = choice.rest.saturating_add(own.max(floor)).clamp(1, INFINITE - 1);
         choice.least = choice.least.min(INFINITE - 1);

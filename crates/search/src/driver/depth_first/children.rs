@@ -52,7 +52,7 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let known = self.table.get(*self.path.last().expect("a node on the path"));
+        let known = self.table.get(*self.path.keys().last().expect("a node on the path"));
         let mut children = Children {
             all: Vec::new(),
             listed: false,
@@ -132,17 +132,17 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let (key, ply) = (tree.key(), self.path.len() as u32);
+        let (key, ply) = (tree.key(), self.path.keys().len() as u32);
         let bounds = Bounds::guess(1, 1);
         let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, key, shared: false };
-        if let Some(at) = self.path.iter().rposition(|&k| k == key) {
+        if let Some(at) = self.path.position(key) {
             child.bounds = Bounds::solved(false);
             child.zone = Some(Z::everywhere());
             child.leans = at as u32;
             return Ok(child);
         }
         if self.policy.sum == Sum::Distinct {
-            self.sources.meet(key, &self.path);
+            self.sources.meet(key, self.path.keys());
         }
         if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
@@ -185,7 +185,7 @@ where
     {
         node.bounds = self.guess(tree);
         let Some(edge) = tree.first() else { return Ok(()) };
-        let (kind, ply) = (tree.kind(), self.path.len() as u32);
+        let (kind, ply) = (tree.kind(), self.path.keys().len() as u32);
         self.enter(tree.key());
         let result = self.look(tree, edge, meter).and_then(|mut first| {
             if first.bounds.value().is_none() {
@@ -234,7 +234,7 @@ where
         tree.ascend();
         let zone = zone?;
         // A leaf is cheap to evaluate again, but its zone lets near positions do without.
-        let ply = self.path.len() as u32;
+        let ply = self.path.keys().len() as u32;
         let known = Known { bounds: child.bounds, ply, best: None, zone: Some(zone.clone()) };
         self.table.put(key, 1, known);
         Ok(zone)

@@ -18,6 +18,7 @@
 
 mod bounds;
 mod children;
+mod path;
 mod policy;
 mod sources;
 
@@ -25,6 +26,7 @@ pub use bounds::{Bounds, Choice};
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use bounds::{INFINITE, UNIT};
+use path::Path;
 use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -89,7 +91,7 @@ pub struct DepthFirst<M, Z, D> {
     table: Table<Known<M, Z>>,
     discipline: D,
     policy: Policy,
-    path: Vec<Key>,
+    path: Path,
     related: Vec<Related<M>>,
     expanded: u64,
     sources: Sources,
@@ -109,7 +111,7 @@ impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
     fn with_table(table: Table<Known<M, Z>>) -> Self {
         let (discipline, policy) = (D::default(), Policy::default());
         let sources = Sources::with_entries(table.capacity());
-        DepthFirst { table, discipline, policy, path: Vec::new(), related: Vec::new(), expanded: 0, sources }
+        DepthFirst { table, discipline, policy, path: Path::default(), related: Vec::new(), expanded: 0, sources }
     }
 }
 
@@ -141,7 +143,7 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let key = tree.key();
-        let (before, ply) = (meter.nodes(), self.path.len() as u32);
+        let (before, ply) = (meter.nodes(), self.path.keys().len() as u32);
         meter.tick()?;
         self.enter(key);
         let result = self.deepen(tree, limit, meter);
@@ -207,7 +209,7 @@ where
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
             let child_limit = Bounds::from(kind, least, sum);
-            if self.path.len() == 1 {
+            if self.path.keys().len() == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
             tree.descend(child.edge);

@@ -83,6 +83,11 @@ pub struct Policy {
 }
 
 impl Policy {
+    /// Whether the numbers of all children simply add up.
+    pub(super) fn is_plain(&self) -> bool {
+        self.sum == Sum::Plain && self.cycles == Cycles::Tca && !self.together()
+    }
+
     pub(super) fn together(&self) -> bool {
         self.orders == Orders::Together
     }
