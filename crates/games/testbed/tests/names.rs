@@ -76,6 +76,8 @@ fn errors_say_what_could_stand_there() {
         ("atari-go:3x4", "square"),
         ("atari-go:", "1 cells"),
         ("nim:", "no number"),
+        ("y:4x5", "no number"),
+        ("y:9", "1x1 to 8x8"),
         ("atari-go:x./o", "2 cells"),
         ("atari-go:xo/ox", "no liberty"),
         ("nim:1,300", "`300` is no number in range"),

@@ -124,7 +124,8 @@ fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, Stri
             Ok(Hex::new(width, height).into())
         }
         "y" => {
-            let (size, _) = small(read_size(board)?)?;
+            let size = number(board)?;
+            small((size, size))?;
             Ok(Y::new(size).into())
         }
         "atari-go" => atari_go(board, words).map(AnyGame::from),

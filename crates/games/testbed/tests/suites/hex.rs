@@ -13,7 +13,7 @@ use crate::{lines, long, read, sample};
 /// Enough for every position on 4x4.
 const NODES: u64 = 20_000_000;
 /// For an opening on 5x5, which without knowledge of connections may be out of reach.
-const LARGE: u64 = 1_000_000;
+const LARGE: u64 = 300_000;
 
 fn player(colour: &str) -> Player {
     match colour {
