@@ -59,9 +59,9 @@ impl AtariGo {
     /// A cut in the middle: two stones of each player in the four central cells, crosswise, and the first player to move.
     ///
     /// # Panics
-    /// If the size is odd or 0, or the board has more than 64 cells.
+    /// If the size is odd or less than 4, or the board has more than 64 cells.
     pub fn crosscut(size: u32, passing: Passing) -> Self {
-        assert!(size.is_multiple_of(2) && size > 0, "only a board of even size has four central cells");
+        assert!(size.is_multiple_of(2) && size > 2, "only a board of even size, 4 or more, has room for a crosscut");
         let mut game = Self::new(size, passing);
         let corner = (size / 2 - 1) * (size + 1);
         for (cell, player) in [

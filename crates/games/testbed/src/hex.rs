@@ -40,20 +40,8 @@ impl Hex {
 
     /// The number of stones that the player must still add to join the two sides if the opponent does nothing.
     fn distance(&self, player: Player) -> u32 {
-        let [from, to] = self.sides(player);
-        let own = self.stones.of(player) as u64;
-        let open = self.board.cells & !(self.stones.of(player.other()) as u64);
-        let mut reached = self.board.chain(from & own, own);
-        let mut stones = 0;
-        while reached & to == 0 {
-            let grown = (reached | self.board.around(reached) | from) & open;
-            if grown == reached {
-                break;
-            }
-            reached = self.board.chain(grown, own | grown);
-            stones += 1;
-        }
-        stones
+        let [own, blocked] = [player, player.other()].map(|player| self.stones.of(player) as u64);
+        self.board.distance(self.sides(player), own, blocked)
     }
 }
 

@@ -75,6 +75,22 @@ impl Lattice {
             chain = grown;
         }
     }
+
+    /// The number of stones that join two sides, if no more are put in the way; as far as the way is open.
+    pub(crate) fn distance(&self, [from, to]: [u64; 2], own: u64, blocked: u64) -> u32 {
+        let open = self.cells & !blocked;
+        let mut reached = self.chain(from & own, own);
+        let mut stones = 0;
+        while reached & to == 0 {
+            let grown = (reached | self.around(reached) | from) & open;
+            if grown == reached {
+                break;
+            }
+            reached = self.chain(grown, own | grown);
+            stones += 1;
+        }
+        stones
+    }
 }
 
 /// The numbers of the cells of a set.

@@ -66,6 +66,7 @@ fn larger_boards() {
     let mut solver = Solver::new();
     assert_eq!(value(&mut solver, "mnk:4,4,4"), 0);
     assert_eq!(value(&mut solver, "atari-go:5x5 c3"), -1);
+    assert_eq!(value(&mut solver, "atari-go:6x6x"), 1);
 }
 
 /// `B` for a first move that wins and `w` for one that loses.

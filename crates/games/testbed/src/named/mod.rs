@@ -124,12 +124,16 @@ fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, Stri
             Ok(Hex::new(width, height).into())
         }
         "y" => {
-            let (size, _) = small(read_size(board)?)?;
+            let size = number(board)?;
+            small((size, size))?;
             Ok(Y::new(size).into())
         }
         "atari-go" => atari_go(board, words).map(AnyGame::from),
         "nim" => {
             let heaps = numbers::<u8>(board)?;
+            if heaps.len() > 255 {
+                return Err(format!("{} heaps are too many", heaps.len()));
+            }
             let last = if take(words, "misere") { Last::Loses } else { Last::Wins };
             Ok(Nim::new(&heaps, last).into())
         }
@@ -161,8 +165,8 @@ fn atari_go(board: &str, words: &mut Vec<&str>) -> Result<AtariGo, String> {
     if width != height || !(1..=8).contains(&width) {
         return Err(format!("`{size}`: boards are square, 1x1 to 8x8"));
     }
-    if crosscut && width % 2 == 1 {
-        return Err(format!("`{board}`: only a board of even size has a middle for a crosscut"));
+    if crosscut && (width % 2 == 1 || width < 4) {
+        return Err(format!("`{board}`: only a board of even size, 4 or more, has room for a crosscut"));
     }
     let rule = passing(words);
     Ok(if crosscut { AtariGo::crosscut(width, rule) } else { AtariGo::new(width, rule) })
