@@ -120,6 +120,13 @@ pub(crate) fn ways() -> Vec<Way> {
             ways.push(Way::new(&format!("αβ, {name}"), entries, Asker::AlphaBeta(driver, on)));
         }
     }
+    for entries in [64, 1 << 19] {
+        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
+        ways.push(Way::new("df-pn, plain", entries, Asker::PlainDfpn(Dfpn::with_entries(entries))));
+        ways.push(Way::new("αβ, plain", entries, Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries))));
+    }
+    let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
+    ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));
     let delayed = PnsOptions { evaluation: Evaluation::Delayed, ..PnsOptions::default() };
     let sets = Counting::Sets { most: 16 };
     let no_oracle = On { oracle: false, ..ALL_ON };
@@ -132,12 +139,5 @@ pub(crate) fn ways() -> Vec<Way> {
     ] {
         ways.push(Way::new(name, entries, Asker::Any(driver, on)));
     }
-    for entries in [64, 1 << 19] {
-        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
-        ways.push(Way::new("df-pn, plain", entries, Asker::PlainDfpn(Dfpn::with_entries(entries))));
-        ways.push(Way::new("αβ, plain", entries, Asker::PlainAlphaBeta(IdAlphaBeta::with_entries(entries))));
-    }
-    let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
-    ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));
     ways
 }
