@@ -23,7 +23,7 @@ pub enum Event {
         /// Nodes visited so far.
         nodes: u64,
     },
-    /// df-pn: the proof and disproof number of the root.
+    /// Proof-number searches: the proof and disproof number of the root.
     Numbers {
         /// Proof number.
         pn: u32,

@@ -64,6 +64,7 @@ where
             Memory::Bytes(n) => any(Pn2::with_bytes(n)),
         }),
         entry("pns-graph", "PNS on a graph", |memory| any(graph_pns(memory, Counting::Sums))),
+        entry("pns-weak", "weak PNS", |memory| any(graph_pns(memory, Counting::Weak))),
         entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),

@@ -95,3 +95,79 @@ impl<M: Copy, Z> Pass<'_, M, Z> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::numbers::Numbers;
+    use super::super::Counting;
+    use super::super::store::Room;
+    use super::*;
+    use crate::tree::Edge;
+    use tesuji_problem::{Key, mix};
+
+    /// A graph whose nodes are numbered from 0; a node with children has them all listed.
+    fn graph(nodes: &[(Kind, &[Id])]) -> Store<u32, ()> {
+        let mut store = Store::new(Room::Entries(100));
+        store.clear(Counting::Sums);
+        for (i, &(kind, _)) in nodes.iter().enumerate() {
+            store.add(Key(mix(i as u64)), kind, Numbers::ONE);
+        }
+        for (id, &(_, children)) in (0..).zip(nodes) {
+            for &child in children {
+                store.link(id, Edge::Move(child), child);
+                store[id].stage = Stage::All;
+            }
+        }
+        store
+    }
+
+    fn numbers(store: &Store<u32, ()>, prove: bool) -> Vec<Option<u32>> {
+        costs(store, prove).into_iter().map(|cost| cost.map(|cost| cost.number)).collect()
+    }
+
+    #[test]
+    fn what_only_a_cycle_could_prove_is_disproved() {
+        // 0 may go round by 1, or on by 2, which needs the leaves 3 and 4. Nothing leads from 5 and 6 but to each other.
+        let nodes: &[(Kind, &[Id])] = &[
+            (Kind::Or, &[1, 2]),
+            (Kind::And, &[0]),
+            (Kind::And, &[3, 4]),
+            (Kind::Or, &[]),
+            (Kind::Or, &[]),
+            (Kind::Or, &[6]),
+            (Kind::And, &[5]),
+        ];
+        let mut store = graph(nodes);
+        let two = Some(2);
+        assert_eq!(numbers(&store, true), [two, two, two, Some(1), Some(1), None, None]);
+        assert_eq!(costs(&store, true)[0].map(|cost| cost.by), Some(2));
+        store[3].numbers = Numbers::solved(false);
+        assert_eq!(numbers(&store, true), [None, None, None, None, Some(1), None, None]);
+        store[3].numbers = Numbers::solved(true);
+        assert_eq!(numbers(&store, true)[0], Some(1));
+        // A disproof of 0 that does not rest on the cycle does not exist.
+        assert_eq!(numbers(&store, false)[..3], [None, None, Some(1)]);
+    }
+
+    #[test]
+    fn children_that_are_not_listed_yet_may_prove() {
+        // 0 has one child listed, which goes round. At 3 the first child, 5, is lost, and the others are to be listed.
+        let nodes: &[(Kind, &[Id])] = &[
+            (Kind::Or, &[1]),
+            (Kind::And, &[0]),
+            (Kind::And, &[3]),
+            (Kind::Or, &[5]),
+            (Kind::And, &[1]),
+            (Kind::Or, &[]),
+        ];
+        let mut store = graph(nodes);
+        store[5].numbers = Numbers::solved(false);
+        store[3].stage = Stage::Rest;
+        assert_eq!(numbers(&store, true), [None, None, Some(1), Some(1), None, None]);
+        store[0].stage = Stage::First;
+        let last = Some(LAST_RESORT);
+        assert_eq!(numbers(&store, true), [last, last, Some(1), Some(1), last, None]);
+        store[2].stage = Stage::First;
+        assert_eq!(numbers(&store, true)[2], Some(2));
+    }
+}
