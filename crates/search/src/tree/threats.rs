@@ -9,7 +9,7 @@
 //! is tried first at every node (widening, paper 002), and because the zone of its disproof says which moves can make
 //! a threat at all. Likewise the zone of a proved threat says which defences can avert it.
 
-use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone};
+use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone, mix};
 
 use super::{Edge, Kind, Related, Tree};
 use crate::Meter;
@@ -20,15 +20,32 @@ pub struct Threats<'p, P, B> {
     problem: &'p mut P,
     budget: B,
     above: Vec<(B, bool)>,
+    /// What tells this tree's nodes with the current budget from those of other trees over the same positions.
+    tag: u128,
     oracle: bool,
     zones: bool,
     local: bool,
 }
 
+/// Far from the small numbers that games make their own keys from.
+const TAGS: u64 = 0x9C3A_51E7_B04D_862F;
+
+fn tag_of<B: Budget>(budget: B, local: bool) -> u128 {
+    mix(TAGS ^ (budget.code() | u64::from(local) << 63))
+}
+
 impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
-        Threats { problem, budget, above: Vec::new(), oracle: true, zones: true, local: false }
+        Threats {
+            problem,
+            budget,
+            above: Vec::new(),
+            tag: tag_of(budget, false),
+            oracle: true,
+            zones: true,
+            local: false,
+        }
     }
 
     /// Leaves the oracle out, so that every proof has its nodes in the tree.
@@ -50,6 +67,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     #[must_use]
     pub fn local(mut self) -> Self {
         self.local = true;
+        self.tag = tag_of(self.budget, true);
         self
     }
 
@@ -68,9 +86,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 
-    /// What tells this tree's nodes from those of other trees over the same positions.
-    fn fact(&self) -> u64 {
-        self.budget.code() | u64::from(self.local) << 63
+    fn set_budget(&mut self, budget: B) {
+        if budget != self.budget {
+            self.budget = budget;
+            self.tag = tag_of(budget, self.local);
+        }
     }
 
     fn is_out_of_reach(&mut self) -> bool {
@@ -122,7 +142,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn key(&self) -> Key {
-        self.problem.key().with(self.fact())
+        self.problem.key().tagged(self.tag)
     }
 
     fn related(&self, out: &mut Vec<Related<P::Move>>) {
@@ -135,7 +155,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         let laxer = self.problem.laxer().map(|key| Related { key, only: Some(false), outside: None });
         out.extend(stricter.into_iter().chain(laxer));
         for related in out {
-            related.key = related.key.with(self.fact());
+            related.key = related.key.tagged(self.tag);
         }
     }
 
@@ -241,15 +261,15 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     fn descend(&mut self, edge: Edge<P::Move>) {
         self.above.push((self.budget, edge != Edge::Lower));
         match edge {
-            Edge::Lower => self.budget = self.budget.lower().expect("a lower budget"),
+            Edge::Lower => self.set_budget(self.budget.lower().expect("a lower budget")),
             Edge::Null => {
                 let Threat::Spend(smaller) = self.budget.threat() else { unreachable!("a threat to spend") };
-                self.budget = smaller;
+                self.set_budget(smaller);
                 self.problem.null();
             }
             Edge::Move(m) => {
                 if self.problem.role() == Role::Defender {
-                    self.budget = self.budget.reply();
+                    self.set_budget(self.budget.reply());
                 }
                 self.problem.play(m);
             }
@@ -258,7 +278,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn ascend(&mut self) {
         let (budget, played) = self.above.pop().expect("a parent");
-        self.budget = budget;
+        self.set_budget(budget);
         if played {
             self.problem.undo();
         }

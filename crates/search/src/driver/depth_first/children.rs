@@ -97,6 +97,7 @@ where
         if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
             edges[..=at].rotate_right(1);
         }
+        children.all.reserve(edges.len());
         for edge in edges {
             let child = self.look(tree, edge, meter)?;
             let won = child.bounds.value().is_some_and(|v| kind.favours(v));
