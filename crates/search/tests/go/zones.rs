@@ -5,7 +5,7 @@ use std::time::Instant;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question};
 use tesuji_problem::{Order, Problem, Status};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::driver::{AlphaBeta, Dfpn, Driver, GeneralizedWidening, IdAlphaBeta};
 use tesuji_search::{Answer, NodeLimit};
 
 use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
@@ -214,6 +214,7 @@ fn what_lies_outside_a_zone_does_not_matter() {
     let started = Instant::now();
     let (mut with, mut without) = (Dfpn::with_entries(1 << 18), Dfpn::with_entries(1 << 18));
     let mut alpha_beta = IdAlphaBeta::with_entries(1 << 16);
+    let mut widening = GeneralizedWidening::with_entries(1 << 16);
     let (mut zones, mut cases, mut proved) = (0_u64, 0_u64, 0_u64);
     for seed in 0..times(15_000) {
         let mut random = Random::new(seed);
@@ -230,10 +231,11 @@ fn what_lies_outside_a_zone_does_not_matter() {
         // Drawn from other zones than the oracle's as well.
         let on = On { oracle: random.once_in(2), zones: true };
         let mut problem = Tactics::new(capture(&q));
-        let answer = if random.once_in(4) {
-            ask(&mut alpha_beta, &mut problem, order, on)
-        } else {
-            ask(&mut with, &mut problem, order, on)
+        let answer = match random.below(8) {
+            0 => ask(&mut AlphaBeta::default(), &mut problem, order, on),
+            1 | 2 => ask(&mut alpha_beta, &mut problem, order, on),
+            3 | 4 => ask(&mut widening, &mut problem, order, on),
+            _ => ask(&mut with, &mut problem, order, on),
         };
         let Answer::Known { proved: value, zone, .. } = answer else { continue };
         if zone.points().is_none() {
