@@ -51,7 +51,8 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> GeneralizedWidening<M, Z> {
         GeneralizedWidening(Deepening::with_bytes(bytes).widening())
     }
 
-    /// The same driver with other options; the depth is the paper's `MaxDepth`, for every smaller budget and for the root.
+    /// The same driver with other options. The depth is the paper's `MaxDepth`, for every smaller budget and for the root; a path may take as
+    /// many plies at every order.
     #[must_use]
     pub fn with_options(self, options: DeepeningOptions) -> Self {
         GeneralizedWidening(self.0.with_options(options))

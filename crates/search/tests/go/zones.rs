@@ -5,7 +5,7 @@ use std::time::Instant;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question};
 use tesuji_problem::{Order, Problem, Status};
-use tesuji_search::driver::{Dfpn, Driver, GraphPns, IdAlphaBeta, Pn2, Pns};
+use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
 
 use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
@@ -213,9 +213,7 @@ fn changed(random: &mut Random, q: &Question, zone: &Area) -> Option<Question> {
 fn what_lies_outside_a_zone_does_not_matter() {
     let started = Instant::now();
     let (mut with, mut without) = (Dfpn::with_entries(1 << 18), Dfpn::with_entries(1 << 18));
-    let mut alpha_beta = IdAlphaBeta::with_entries(1 << 16);
-    let (mut pns, mut pn2) = (Pns::with_entries(1 << 16), Pn2::with_entries(1 << 10));
-    let mut graph = GraphPns::with_entries(1 << 16);
+    let mut drivers: Vec<_> = roster().iter().map(|entry| (entry.make)(Memory::Entries(1 << 16))).collect();
     let (mut zones, mut cases, mut proved) = (0_u64, 0_u64, 0_u64);
     for seed in 0..times(15_000) {
         let mut random = Random::new(seed);
@@ -233,10 +231,10 @@ fn what_lies_outside_a_zone_does_not_matter() {
         let on = On { oracle: random.once_in(2), zones: true };
         let mut problem = Tactics::new(capture(&q));
         let answer = match random.below(8) {
-            0 => ask(&mut alpha_beta, &mut problem, order, on),
-            1 => ask(&mut pns, &mut problem, order, on),
-            2 => ask(&mut pn2, &mut problem, order, on),
-            3 | 4 => ask(&mut graph, &mut problem, order, on),
+            0..4 => {
+                let tree: &mut AnyTree<'_, _, _> = &mut on.tree(&mut problem, order);
+                metered(NodeLimit(NODES), |meter| drivers[random.below(drivers.len())].search(tree, meter))
+            }
             _ => ask(&mut with, &mut problem, order, on),
         };
         let Answer::Known { proved: value, zone, .. } = answer else { continue };
