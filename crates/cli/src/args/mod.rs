@@ -1,10 +1,12 @@
 //! The commands and their options.
 
 mod question;
+mod study;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
+pub(crate) use study::ReductionArgs;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -43,7 +45,7 @@ impl Cli {
             None => self.solve.json,
             Some(Command::Solve(args)) => args.json,
             Some(Command::Verify(args)) => args.json,
-            Some(Command::Draw(_) | Command::Demo(_) | Command::Batch(_)) => false,
+            Some(Command::Draw(_) | Command::Demo(_) | Command::Batch(_) | Command::Reduction(_)) => false,
         }
     }
 }
@@ -61,6 +63,9 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Solve many problems: a JSON line each, then a summary.
     Batch(BatchArgs),
+    /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
+    #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
+    Reduction(ReductionArgs),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
