@@ -1,6 +1,6 @@
 //! What the rules of a small game of two players say.
 
-use tesuji_problem::{Key, NullRule};
+use tesuji_problem::Key;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,17 +52,29 @@ pub trait Game: Clone {
     /// Takes back the last [`play`](Game::play) or [`null`](Game::null).
     fn undo(&mut self);
 
-    /// Hands the turn to the opponent, which is no move of the game.
+    /// Hands the turn to the opponent, which is no move of the game. Called only where doing nothing does not end the game.
     fn null(&mut self);
 
-    /// What a null move would mean here.
-    fn null_rule(&self) -> NullRule {
-        NullRule::Legal
+    /// How the game would end if the player to move did nothing, if that ends it: a pass after a pass. There is no null move then;
+    /// doing nothing is an immediate success of one side or the other.
+    fn outcome_of_idleness(&self) -> Option<Outcome> {
+        None
     }
 
-    /// The legal move with exactly the effect of a null move, if the rules have one.
+    /// The legal move with exactly the effect of the null move, if the rules have one.
     fn pass(&self) -> Option<Move> {
         None
+    }
+
+    /// A move that wins at once for the player to move. The default tries every move; a game may know better.
+    fn winning_move(&mut self) -> Option<Move> {
+        let player = self.to_move();
+        move_to(self, |outcome| outcome == Outcome::Win(player))
+    }
+
+    /// How promising a move looks to the player to move; smaller is tried first.
+    fn rank(&self, _m: Move) -> i32 {
+        0
     }
 
     /// Identifies the position and the player to move.
@@ -70,4 +82,16 @@ pub trait Game: Clone {
 
     /// The name of a move, as players write it.
     fn name(&self, m: Move) -> String;
+}
+
+/// A move after which the game has ended as wished.
+pub(crate) fn move_to<G: Game>(game: &mut G, wish: impl Fn(Outcome) -> bool) -> Option<Move> {
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    moves.into_iter().find(|&m| {
+        game.play(m);
+        let granted = game.outcome().is_some_and(&wish);
+        game.undo();
+        granted
+    })
 }

@@ -3,9 +3,22 @@
 //! A [`Game`] is the rules of a game of two players. A [`Question`] about it ("can the first player win?") is a
 //! [`Problem`](tesuji_problem::Problem) that every search can answer. All games share one type of [`Move`], so that a search compiled
 //! once serves all of them.
+//!
+//! [`graph`] has problems that are no games at all: graphs with values planted in them.
 
+pub mod atari_go;
+pub mod connect4;
 mod game;
+pub mod graph;
+pub mod hex;
+mod lattice;
+pub mod mnk;
+mod names;
+pub mod nim;
 mod question;
+mod stones;
+pub mod y;
 
 pub use game::{Game, Move, Outcome, Player};
+pub use names::find_move;
 pub use question::{Goal, Question};

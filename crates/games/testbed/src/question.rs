@@ -2,6 +2,7 @@
 
 use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
 
+use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player};
 
 /// What the attacker wants.
@@ -39,6 +40,18 @@ impl<G: Game> Question<G> {
         self.attacker
     }
 
+    /// The goal.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    fn is_reached_by(&self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Win(player) => player == self.attacker,
+            Outcome::Draw => self.goal == Goal::Draw,
+        }
+    }
+
     fn key_for(&self, goal: Goal) -> Key {
         self.game.key().with(u64::from(self.attacker == Player::Second) << 1 | u64::from(goal == Goal::Draw))
     }
@@ -52,11 +65,10 @@ impl<G: Game> Problem for Question<G> {
     }
 
     fn status(&self) -> Status {
-        match (self.game.outcome(), self.goal) {
-            (None, _) => Status::Open,
-            (Some(Outcome::Win(player)), _) if player == self.attacker => Status::Achieved,
-            (Some(Outcome::Draw), Goal::Draw) => Status::Achieved,
-            (Some(_), _) => Status::Refuted,
+        match self.game.outcome() {
+            None => Status::Open,
+            Some(outcome) if self.is_reached_by(outcome) => Status::Achieved,
+            Some(_) => Status::Refuted,
         }
     }
 
@@ -73,7 +85,11 @@ impl<G: Game> Problem for Question<G> {
     }
 
     fn null_rule(&self) -> NullRule {
-        self.game.null_rule()
+        match self.game.outcome_of_idleness() {
+            None => NullRule::Legal,
+            Some(outcome) if self.is_reached_by(outcome) => NullRule::InCheck,
+            Some(_) => NullRule::Meaningless,
+        }
     }
 
     fn null(&mut self) {
@@ -87,6 +103,18 @@ impl<G: Game> Problem for Question<G> {
 
 impl<G: Game> Hooks for Question<G> {
     type Zone = Everywhere;
+
+    fn at_once(&mut self) -> Option<Move> {
+        let attacker = self.attacker;
+        match self.goal {
+            Goal::Win => self.game.winning_move(),
+            Goal::Draw => move_to(&mut self.game, |outcome| outcome != Outcome::Win(attacker.other())),
+        }
+    }
+
+    fn rank(&mut self, m: Move) -> i32 {
+        self.game.rank(m)
+    }
 
     fn pass(&self) -> Option<Move> {
         self.game.pass()

@@ -1,0 +1,273 @@
+//! Atari-Go: Go in which the first capture wins. Suicide is illegal; a move that captures is legal and wins.
+//!
+//! The two rules for passing make different games: in about half of the random positions on 3x3 the player to move is in zugzwang,
+//! so that the values differ. λ-search grants the defender a null move, so only in the game with passes does a lost threat
+//! say much; in the game without, it is a filter as anywhere: what it proves is proved, and what it cannot prove
+//! may be won all the same.
+//!
+//! **The pass and the null move.** Two passes in a row end the game, so the number of passes just made (0 or 1) is part of the
+//! position. After a move that is no pass the null move *is* the pass: it counts as one, so a win against the one is a win against
+//! the other, with the same key. After a pass the two differ, since the pass ends the game and the null move must not:
+//! there doing nothing decides the game ([`Game::outcome_of_idleness`]), and no null move is made.
+//! Where passing is forbidden, the null move only hands the turn over.
+
+use tesuji_problem::Key;
+
+use crate::game::move_to;
+use crate::lattice::{Lattice, each};
+use crate::names::cell;
+use crate::stones::Stones;
+use crate::{Game, Move, Outcome, Player};
+
+/// What the rules say about a player who would rather not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Passing {
+    /// Passing is illegal, and who has no legal move loses.
+    Forbidden,
+    /// Passing is legal, and two passes in a row are a draw.
+    Allowed,
+}
+
+/// A game of Atari-Go. Moves are cells, numbered row by row from the top left, and [`AtariGo::PASS`].
+#[derive(Clone, Debug)]
+pub struct AtariGo {
+    board: Lattice,
+    passing: Passing,
+    stones: Stones,
+    /// The number of passes just made, before each turn taken and now.
+    passes: Vec<u8>,
+    captured: Option<Player>,
+}
+
+/// Changes the key after a pass.
+const PASSED: u64 = 0x7061_7373;
+
+impl AtariGo {
+    /// The pass, where it is legal.
+    pub const PASS: Move = Move(u16::MAX);
+
+    /// The empty square board.
+    ///
+    /// # Panics
+    /// If it has no cell or more than 64.
+    pub fn new(size: u32, passing: Passing) -> Self {
+        let board = Lattice::square(size, size);
+        let stones = Stones::new([size, size, passing as u32, u32::from(b'a')]);
+        AtariGo { board, passing, stones, passes: vec![0], captured: None }
+    }
+
+    /// A cut in the middle: two stones of each player in the four central cells, crosswise, and the first player to move.
+    ///
+    /// # Panics
+    /// If the size is odd or 0, or the board has more than 64 cells.
+    pub fn crosscut(size: u32, passing: Passing) -> Self {
+        assert!(size.is_multiple_of(2) && size > 0, "only a board of even size has four central cells");
+        let mut game = Self::new(size, passing);
+        let corner = (size / 2 - 1) * (size + 1);
+        for (cell, player) in [
+            (corner, Player::First),
+            (corner + 1, Player::Second),
+            (corner + size, Player::Second),
+            (corner + size + 1, Player::First),
+        ] {
+            game.stones.toggle(cell as u8, player);
+        }
+        game
+    }
+
+    /// Reads a square board from its rows, top row first, with `/` between them: `x` for the first player's stones, `o` for
+    /// the second's and `.` for empty cells.
+    ///
+    /// # Errors
+    /// What is wrong with the rows.
+    pub fn read(rows: &str, to_move: Player, passing: Passing) -> Result<Self, String> {
+        let rows: Vec<&str> = rows.split('/').collect();
+        let size = rows.len();
+        if size > 8 || rows.iter().any(|row| row.chars().count() != size) {
+            return Err(format!("{size} rows must have {size} cells each, at most 8"));
+        }
+        let mut game = Self::new(size as u32, passing);
+        for (bit, c) in rows.iter().flat_map(|row| row.chars()).enumerate() {
+            match c.to_ascii_lowercase() {
+                'x' => game.stones.toggle(bit as u8, Player::First),
+                'o' => game.stones.toggle(bit as u8, Player::Second),
+                '.' => {}
+                _ => return Err(format!("`{c}` is none of `x`, `o` and `.`")),
+            }
+        }
+        if game.has_dead_chain() {
+            return Err("a chain has no liberty".into());
+        }
+        if to_move == Player::Second {
+            game.stones.turn();
+        }
+        Ok(game)
+    }
+
+    /// What the rules say about passing.
+    pub fn passing(&self) -> Passing {
+        self.passing
+    }
+
+    fn of(&self, player: Player) -> u64 {
+        self.stones.of(player) as u64
+    }
+
+    fn empty(&self) -> u64 {
+        self.board.cells & !(self.stones.all() as u64)
+    }
+
+    fn has_dead_chain(&self) -> bool {
+        [Player::First, Player::Second].into_iter().any(|player| {
+            each(self.of(player)).any(|cell| {
+                let chain = self.board.chain(1 << cell, self.of(player));
+                self.board.around(chain) & self.empty() == 0
+            })
+        })
+    }
+
+    /// The last liberties of those of a player's chains that touch the set and have only one.
+    fn last_liberties(&self, player: Player, touching: u64) -> u64 {
+        let (stones, empty) = (self.of(player), self.empty());
+        let mut left = self.board.around(touching) & stones;
+        let mut last = 0;
+        while left != 0 {
+            let chain = self.board.chain(left & left.wrapping_neg(), stones);
+            let liberties = self.board.around(chain) & empty;
+            if liberties.is_power_of_two() {
+                last |= liberties;
+            }
+            left &= !chain;
+        }
+        last
+    }
+
+    /// Whether a stone on this empty cell without empty neighbours has a liberty or makes a capture.
+    fn is_legal_eye(&self, cell: u64) -> bool {
+        let player = self.to_move();
+        let chain = self.board.chain(cell, self.of(player) | cell);
+        self.board.around(chain) & self.empty() & !cell != 0 || self.last_liberties(player.other(), cell) & cell != 0
+    }
+
+    /// The cells where the player to move may play.
+    fn legal_cells(&self) -> u64 {
+        let empty = self.empty();
+        let open = empty & self.board.around(empty);
+        each(empty & !open).filter(|&cell| self.is_legal_eye(1 << cell)).fold(open, |set, cell| set | 1 << cell)
+    }
+
+    fn has_legal_cell(&self) -> bool {
+        let empty = self.empty();
+        empty & self.board.around(empty) != 0 || self.legal_cells() != 0
+    }
+
+    fn passes(&self) -> u8 {
+        *self.passes.last().expect("the number now")
+    }
+
+    /// Whether the stone on this cell takes the last liberty of a chain of the opponent.
+    fn captures(&self, cell: u64, by: Player) -> bool {
+        let (stones, empty) = (self.of(by.other()), self.empty());
+        let mut left = self.board.around(cell) & stones;
+        while left != 0 {
+            let chain = self.board.chain(left & left.wrapping_neg(), stones);
+            if self.board.around(chain) & empty == 0 {
+                return true;
+            }
+            left &= !chain;
+        }
+        false
+    }
+
+    fn pass_is_legal(&self) -> bool {
+        self.passing == Passing::Allowed
+    }
+
+    fn idle(&mut self) {
+        self.stones.null();
+        self.passes.push(if self.pass_is_legal() { self.passes() + 1 } else { 0 });
+    }
+}
+
+impl Game for AtariGo {
+    fn to_move(&self) -> Player {
+        self.stones.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.captured {
+            Some(Outcome::Win(winner))
+        } else if self.passes() == 2 {
+            Some(Outcome::Draw)
+        } else if self.pass_is_legal() || self.has_legal_cell() {
+            None
+        } else {
+            Some(Outcome::Win(self.to_move().other()))
+        }
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        out.extend(each(self.legal_cells()).map(Move));
+        if self.pass_is_legal() {
+            out.push(Self::PASS);
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        if m == Self::PASS {
+            debug_assert!(self.pass_is_legal());
+            return self.idle();
+        }
+        debug_assert!(self.legal_cells() >> m.0 & 1 == 1);
+        let player = self.to_move();
+        self.stones.play(m.0 as u8);
+        self.passes.push(0);
+        if self.captures(1 << m.0, player) {
+            self.captured = Some(player);
+        }
+    }
+
+    fn undo(&mut self) {
+        self.stones.undo();
+        self.passes.pop();
+        self.captured = None;
+    }
+
+    fn null(&mut self) {
+        self.idle();
+    }
+
+    fn outcome_of_idleness(&self) -> Option<Outcome> {
+        (self.passes() == 1).then_some(Outcome::Draw)
+    }
+
+    fn pass(&self) -> Option<Move> {
+        (self.pass_is_legal() && self.passes() == 0).then_some(Self::PASS)
+    }
+
+    fn winning_move(&mut self) -> Option<Move> {
+        let opponent = self.to_move().other();
+        let last = self.last_liberties(opponent, self.empty());
+        if last != 0 {
+            return each(last).next().map(Move);
+        }
+        // Otherwise only a move wins that leaves the opponent none. A stone takes away at most five cells with an empty neighbour.
+        let empty = self.empty();
+        let open = empty & self.board.around(empty);
+        if self.pass_is_legal() || open.count_ones() > 5 {
+            return None;
+        }
+        move_to(self, |outcome| outcome == Outcome::Win(opponent.other()))
+    }
+
+    fn key(&self) -> Key {
+        match self.passes() {
+            0 => self.stones.key(),
+            n => self.stones.key().with(PASSED + u64::from(n)),
+        }
+    }
+
+    fn name(&self, m: Move) -> String {
+        if m == Self::PASS { "pass".into() } else { cell(self.board.width, m) }
+    }
+}

@@ -1,0 +1,75 @@
+//! Connect Four on any board: stones drop to the lowest free cell of a column, and four in a row win.
+
+use tesuji_problem::Key;
+
+use crate::mnk::Mnk;
+use crate::names::column;
+use crate::{Game, Move, Outcome, Player};
+
+/// Tells the keys from those of the m,n,k-game on the same board.
+const GRAVITY: u32 = 1;
+
+/// A game of Connect Four. Moves are columns, from the left.
+#[derive(Clone, Debug)]
+pub struct Connect4 {
+    board: Mnk,
+}
+
+impl Connect4 {
+    /// The empty board of this width and height, with `length` in a row to win.
+    ///
+    /// # Panics
+    /// If a number is 0 or the board does not fit: (width + 1) · height must be at most 128.
+    pub fn new(width: u32, height: u32, length: u32) -> Self {
+        Connect4 { board: Mnk::with_rules(width, height, length, GRAVITY) }
+    }
+
+    /// The cell where a stone in this column comes to rest, if there is room.
+    fn rest(&self, m: Move) -> Option<Move> {
+        (0..self.board.rows())
+            .rev()
+            .map(|y| Move(y as u16 * self.board.columns() as u16 + m.0))
+            .find(|&cell| self.board.is_free(cell))
+    }
+}
+
+impl Game for Connect4 {
+    fn to_move(&self) -> Player {
+        self.board.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.board.outcome()
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        // A column has room if its top cell is free.
+        out.extend((0..self.board.columns() as u16).map(Move).filter(|&m| self.board.is_free(m)));
+    }
+
+    fn play(&mut self, m: Move) {
+        let cell = self.rest(m).expect("room in the column");
+        self.board.play(cell);
+    }
+
+    fn undo(&mut self) {
+        self.board.undo();
+    }
+
+    fn null(&mut self) {
+        self.board.null();
+    }
+
+    /// The middle first: most lines run through it.
+    fn rank(&self, m: Move) -> i32 {
+        (2 * i32::from(m.0) + 1 - self.board.columns() as i32).abs()
+    }
+
+    fn key(&self) -> Key {
+        self.board.key()
+    }
+
+    fn name(&self, m: Move) -> String {
+        column(u32::from(m.0))
+    }
+}

@@ -1,0 +1,168 @@
+//! AND/OR graphs as problems of their own, with cycles if wanted: what a search must get right whatever the game.
+//!
+//! A [`Graph`] is written out node by node: by hand ([`traps`]) or at random ([`Shape::graph`]). A [`Synthetic`] is a graph too
+//! large to write out, computed by hashing as the search goes.
+
+mod random;
+mod synthetic;
+pub mod traps;
+
+use std::sync::Arc;
+
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, mix};
+
+use crate::Move;
+
+pub use random::Shape;
+pub use synthetic::Synthetic;
+
+/// What a null move of the defender leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Null {
+    /// To this node, an OR node.
+    To(usize),
+    /// The defender is in check.
+    InCheck,
+    /// It makes no sense.
+    Meaningless,
+}
+
+/// A node of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Who is to move.
+    pub role: Role,
+    /// What the rules say. An open node has children.
+    pub status: Status,
+    /// Where the moves lead: move *i* to the node `children[i]`.
+    pub children: Vec<usize>,
+    /// Where a null move leads, from an open AND node.
+    pub null: Null,
+}
+
+/// A position in a graph whose nodes are written out. The start is node 0.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    nodes: Arc<[Node]>,
+    /// Identifies the graph.
+    name: Key,
+    path: Vec<usize>,
+}
+
+impl Graph {
+    /// The graph of these nodes.
+    ///
+    /// # Panics
+    /// If there is no node, an open node has no children, a decided one has some, an edge leads nowhere, or a null move does not
+    /// lead from an AND node to an OR node.
+    pub fn new(nodes: Vec<Node>) -> Self {
+        assert!(!nodes.is_empty(), "a graph has a first node");
+        let mut name = Key::default();
+        for (i, node) in nodes.iter().enumerate() {
+            assert_eq!(node.status == Status::Open, !node.children.is_empty(), "node {i}: open, or without children");
+            assert!(node.children.iter().all(|&child| child < nodes.len()), "node {i}: an edge leads nowhere");
+            let null = match node.null {
+                Null::Meaningless => 0,
+                Null::InCheck => 1,
+                Null::To(to) => {
+                    assert!(node.role == Role::Defender, "node {i}: only the defender makes null moves");
+                    assert!(nodes[to].role == Role::Attacker, "node {i}: a null move gives the attacker the turn");
+                    2 + to as u64
+                }
+            };
+            name = name.with(node.role as u64 | (node.status as u64) << 1).with(null);
+            name = node.children.iter().fold(name, |name, &child| name.with(child as u64));
+        }
+        Graph { nodes: nodes.into(), name, path: vec![0] }
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The number of the current node.
+    pub fn at(&self) -> usize {
+        *self.path.last().expect("the current node")
+    }
+
+    /// The same graph with another first position.
+    ///
+    /// # Panics
+    /// If there is no such node.
+    #[must_use]
+    pub fn starting_at(mut self, node: usize) -> Self {
+        assert!(node < self.nodes.len(), "no such node");
+        self.path = vec![node];
+        self
+    }
+
+    /// From which nodes the attacker can force the goal: the least fixed point, found by going over all nodes until nothing
+    /// changes.
+    pub fn values(&self) -> Vec<bool> {
+        let mut won: Vec<bool> = self.nodes.iter().map(|node| node.status == Status::Achieved).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (i, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.status == Status::Open) {
+                let mut children = node.children.iter();
+                let wins = match node.role {
+                    Role::Attacker => children.any(|&child| won[child]),
+                    Role::Defender => children.all(|&child| won[child]),
+                };
+                changed |= wins && !won[i];
+                won[i] |= wins;
+            }
+        }
+        won
+    }
+
+    fn node(&self) -> &Node {
+        &self.nodes[self.at()]
+    }
+}
+
+impl Problem for Graph {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        self.node().role
+    }
+
+    fn status(&self) -> Status {
+        self.node().status
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        out.extend((0..self.node().children.len()).map(|i| Move(i as u16)));
+    }
+
+    fn play(&mut self, m: Move) {
+        self.path.push(self.node().children[usize::from(m.0)]);
+    }
+
+    fn undo(&mut self) {
+        self.path.pop();
+    }
+
+    fn null_rule(&self) -> NullRule {
+        match self.node().null {
+            Null::To(_) => NullRule::Legal,
+            Null::InCheck => NullRule::InCheck,
+            Null::Meaningless => NullRule::Meaningless,
+        }
+    }
+
+    fn null(&mut self) {
+        let Null::To(to) = self.node().null else { unreachable!("null moves are made only where legal") };
+        self.path.push(to);
+    }
+
+    fn key(&self) -> Key {
+        Key(self.name.0 ^ mix(self.at() as u64))
+    }
+}
+
+impl Hooks for Graph {
+    type Zone = Everywhere;
+}

@@ -1,0 +1,223 @@
+//! What every game must keep: moves and null moves can be taken back, and the key tells positions apart.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Status, mix};
+use tesuji_testbed::atari_go::{AtariGo, Passing};
+use tesuji_testbed::connect4::Connect4;
+use tesuji_testbed::hex::Hex;
+use tesuji_testbed::mnk::Mnk;
+use tesuji_testbed::nim::{Last, Nim};
+use tesuji_testbed::y::Y;
+use tesuji_testbed::{Game, Goal, Outcome, Player, Question};
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = mix(self.0) as u64;
+        (self.0 >> 32) as usize % n
+    }
+}
+
+/// Random lines with null moves, back and forth. `view` shows everything that makes a position.
+fn check<G: Game + Debug, V: PartialEq + Debug>(game: &G, view: impl Fn(&G) -> V) {
+    let mut random = Random(7);
+    let mut seen: HashMap<Key, V> = HashMap::new();
+    for _ in 0..200 {
+        let mut game = game.clone();
+        let mut line = Vec::new();
+        while game.outcome().is_none() {
+            let (key, mover) = (game.key(), game.to_move());
+            let now = view(&game);
+            assert_eq!(seen.entry(key).or_insert_with(|| view(&game)), &now, "one key, two positions");
+            let mut moves = Vec::new();
+            game.moves(&mut moves);
+            assert!(!moves.is_empty(), "a position without moves has ended: {game:?}");
+            let mut names: Vec<String> = moves.iter().map(|&m| game.name(m)).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), moves.len(), "two moves with one name");
+            assert_winning_move(&mut game.clone());
+            if game.outcome_of_idleness().is_none() {
+                game.null();
+                assert_ne!(game.key(), key);
+                assert_eq!(game.to_move(), mover.other());
+                let after_null = game.key();
+                game.undo();
+                assert_eq!((game.key(), game.to_move(), view(&game)), (key, mover, view(&game)));
+                if let Some(pass) = game.pass() {
+                    assert!(moves.contains(&pass));
+                    game.play(pass);
+                    assert_eq!(game.key(), after_null, "the pass is the null move");
+                    game.undo();
+                }
+            }
+            line.push(key);
+            if random.below(8) == 0 && game.outcome_of_idleness().is_none() {
+                game.null();
+            } else {
+                game.play(moves[random.below(moves.len())]);
+                assert_eq!(game.to_move(), mover.other());
+            }
+        }
+        assert!(seen.get(&game.key()).is_none_or(|position| *position == view(&game)));
+        while let Some(key) = line.pop() {
+            game.undo();
+            assert_eq!(game.key(), key);
+            assert_eq!(game.outcome(), None);
+            assert_eq!(seen[&key], view(&game));
+        }
+    }
+}
+
+/// The shortcut for a win at once against trying every move.
+fn assert_winning_move<G: Game + Debug>(game: &mut G) {
+    let player = game.to_move();
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    let wins = |game: &mut G, m| {
+        game.play(m);
+        let wins = game.outcome() == Some(Outcome::Win(player));
+        game.undo();
+        wins
+    };
+    match game.winning_move() {
+        Some(m) => assert!(moves.contains(&m) && wins(game, m), "{} does not win: {game:?}", game.name(m)),
+        None => assert!(!moves.iter().any(|&m| wins(game, m)), "a win was overlooked: {game:?}"),
+    }
+}
+
+fn board<G: Debug>(game: &G) -> String {
+    // Everything but the way here, which must not matter.
+    let text = format!("{game:?}");
+    let cut = |text: &str, field: &str| match text.split_once(field) {
+        Some((before, after)) => format!("{before}{}", after.split_once(']').map_or("", |(_, rest)| rest)),
+        None => text.to_owned(),
+    };
+    let now = text.split_once("passes: [").map_or("", |(_, rest)| rest.split(']').next().unwrap_or(""));
+    let now = now.rsplit(", ").next().unwrap_or("").to_owned();
+    cut(&cut(&text, "past: ["), "passes: [") + &now
+}
+
+#[test]
+fn mnk() {
+    for (columns, rows, length) in [(3, 3, 3), (4, 3, 3), (1, 5, 2), (5, 1, 2), (10, 11, 5), (7, 16, 4)] {
+        check(&Mnk::new(columns, rows, length), board);
+    }
+}
+
+#[test]
+fn connect4() {
+    for (width, height, length) in [(4, 4, 4), (7, 6, 4), (3, 2, 2), (1, 8, 3)] {
+        check(&Connect4::new(width, height, length), board);
+    }
+}
+
+#[test]
+fn hex() {
+    for (width, height) in [(1, 1), (1, 4), (4, 1), (3, 4), (5, 5), (8, 8)] {
+        check(&Hex::new(width, height), board);
+    }
+}
+
+#[test]
+fn y() {
+    for size in 1..=8 {
+        check(&Y::new(size), board);
+    }
+}
+
+#[test]
+fn nim() {
+    for last in [Last::Wins, Last::Loses] {
+        check(&Nim::new(&[1, 3, 5, 7], last), board);
+        check(&Nim::new(&[200], last), board);
+    }
+}
+
+#[test]
+fn atari_go() {
+    for passing in [Passing::Forbidden, Passing::Allowed] {
+        for size in 2..=7 {
+            check(&AtariGo::new(size, passing), board);
+        }
+        check(&AtariGo::crosscut(6, passing), board);
+        check(&AtariGo::crosscut(2, passing), board);
+    }
+}
+
+#[test]
+fn a_game_with_a_line_in_every_direction() {
+    for (moves, wins) in [
+        ("a1 a2 b1 b2 c1", true),
+        ("a1 b1 a2 b2 a3", true),
+        ("a1 b1 b2 c1 c3", true),
+        ("c1 b1 b2 a1 a3", true),
+        ("c1 a1 a2 b1 b3", false),
+    ] {
+        let mut game = Mnk::new(3, 3, 3);
+        for name in moves.split(' ') {
+            let m = tesuji_testbed::find_move(&game, name).expect("a legal move");
+            game.play(m);
+        }
+        assert_eq!(game.outcome(), wins.then_some(Outcome::Win(Player::First)), "{moves}");
+    }
+}
+
+#[test]
+fn a_pass_after_a_pass_is_no_null_move() {
+    let mut game = AtariGo::new(3, Passing::Allowed);
+    game.play(AtariGo::PASS);
+    for (goal, rule) in [(Goal::Win, NullRule::Meaningless), (Goal::Draw, NullRule::InCheck)] {
+        let question = Question::new(game.clone(), Player::First, goal);
+        assert_eq!((question.null_rule(), question.pass()), (rule, None));
+    }
+    game.play(AtariGo::PASS);
+    assert_eq!(game.outcome(), Some(Outcome::Draw));
+    let mut game = AtariGo::new(3, Passing::Allowed);
+    game.null();
+    assert_eq!(game.outcome_of_idleness(), Some(Outcome::Draw));
+}
+
+#[test]
+fn suicide_is_illegal_unless_it_captures() {
+    let at = |rows, passing| AtariGo::read(rows, Player::First, passing).expect("a position");
+    let names = |game: &AtariGo| {
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        moves.into_iter().map(|m| game.name(m)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names(&at(".o./oo./...", Passing::Forbidden)), "c1 c2 a3 b3 c3");
+    // The corner takes the last liberty of the chain.
+    let mut captures = at(".ox/oox/xx.", Passing::Forbidden);
+    assert_eq!(names(&captures), "a1");
+    let capture = captures.winning_move().expect("a capture");
+    captures.play(capture);
+    assert_eq!(captures.outcome(), Some(Outcome::Win(Player::First)));
+    // No legal move loses, or passes.
+    assert_eq!(at(".o/o.", Passing::Forbidden).outcome(), Some(Outcome::Win(Player::Second)));
+    assert_eq!(names(&at(".o/o.", Passing::Allowed)), "pass");
+    assert!(AtariGo::read("xo/ox", Player::First, Passing::Forbidden).is_err());
+    assert!(AtariGo::read("x./o", Player::First, Passing::Forbidden).is_err());
+    assert!(AtariGo::read("x?/..", Player::First, Passing::Forbidden).is_err());
+}
+
+#[test]
+fn the_key_knows_the_question() {
+    let question = |attacker, goal| Question::new(Mnk::new(3, 3, 3), attacker, goal);
+    let mut keys = Vec::new();
+    for attacker in [Player::First, Player::Second] {
+        for goal in [Goal::Win, Goal::Draw] {
+            keys.push(question(attacker, goal).key());
+        }
+        assert_eq!(question(attacker, Goal::Draw).stricter(), Some(question(attacker, Goal::Win).key()));
+        assert_eq!(question(attacker, Goal::Win).laxer(), Some(question(attacker, Goal::Draw).key()));
+    }
+    keys.extend([Mnk::new(4, 3, 3), Mnk::new(3, 4, 3), Mnk::new(3, 3, 2)].map(|game| game.key()));
+    keys.sort();
+    keys.dedup();
+    assert_eq!(keys.len(), 7);
+    assert_eq!(question(Player::First, Goal::Win).status(), Status::Open);
+}
