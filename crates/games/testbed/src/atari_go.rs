@@ -1,9 +1,9 @@
 //! Atari-Go: Go in which the first capture wins. Suicide is illegal; a move that captures is legal and wins.
 //!
 //! The two rules for passing make different games: in about half of the random positions on 3x3 the player to move is in zugzwang,
-//! so that the values differ. λ-search grants the defender a null move, so only in the game with passes does a lost threat
-//! say much; in the game without, it is a filter as anywhere: what it proves is proved, and what it cannot prove
-//! may be won all the same.
+//! so that the values differ. A capture that λ-search proves is a win under either rule, since the proof answers a null move wherever one is
+//! granted. Without passes it may also prove a win by leaving the opponent no legal move, which is then the goal as much as a capture
+//! is: on 3x3 the stone in the centre wins so, with order 4. What it cannot prove may be won all the same.
 //!
 //! **The pass and the null move.** Two passes in a row end the game, so the number of passes just made (0 or 1) is part of the
 //! position. After a move that is no pass the null move *is* the pass: it counts as one, so a win against the one is a win against
@@ -59,9 +59,9 @@ impl AtariGo {
     /// A cut in the middle: two stones of each player in the four central cells, crosswise, and the first player to move.
     ///
     /// # Panics
-    /// If the size is odd or 0, or the board has more than 64 cells.
+    /// If the size is odd or less than 4, or the board has more than 64 cells.
     pub fn crosscut(size: u32, passing: Passing) -> Self {
-        assert!(size.is_multiple_of(2) && size > 0, "only a board of even size has four central cells");
+        assert!(size.is_multiple_of(2) && size > 2, "only a board of even size, 4 or more, has room for a crosscut");
         let mut game = Self::new(size, passing);
         let corner = (size / 2 - 1) * (size + 1);
         for (cell, player) in [
@@ -159,6 +159,18 @@ impl AtariGo {
     fn has_legal_cell(&self) -> bool {
         let empty = self.empty();
         empty & self.board.around(empty) != 0 || self.legal_cells() != 0
+    }
+
+    /// The number of liberties of a player's weakest chain, as far as four.
+    fn weakness(&self, player: Player) -> u32 {
+        let (mut left, empty) = (self.of(player), self.empty());
+        let mut fewest = 4;
+        while left != 0 {
+            let chain = self.board.chain(left & left.wrapping_neg(), self.of(player));
+            fewest = fewest.min((self.board.around(chain) & empty).count_ones());
+            left &= !chain;
+        }
+        fewest
     }
 
     fn passes(&self) -> u8 {
@@ -260,6 +272,21 @@ impl Game for AtariGo {
         move_to(self, |outcome| outcome == Outcome::Win(opponent.other()))
     }
 
+    /// Next to stones first, the pass last.
+    fn rank(&self, m: Move) -> i32 {
+        if m == Self::PASS {
+            return 8;
+        }
+        -((self.board.around(1 << m.0) & !self.empty()).count_ones() as i32)
+    }
+
+    /// Eight times harder for every liberty of the weakest chain that is to be captured. Measured on 4x4 without passes: df-pn visits
+    /// 44 000 nodes with this guess, 160 000 with the square of the liberties and 256 000 with none.
+    fn difficulty(&self) -> (u32, u32) {
+        let (player, opponent) = (self.to_move(), self.to_move().other());
+        (1 << (3 * self.weakness(opponent)), 1 << (3 * self.weakness(player)))
+    }
+
     fn key(&self) -> Key {
         match self.passes() {
             0 => self.stones.key(),
@@ -269,5 +296,10 @@ impl Game for AtariGo {
 
     fn name(&self, m: Move) -> String {
         if m == Self::PASS { "pass".into() } else { cell(self.board.width, m) }
+    }
+
+    fn show(&self) -> String {
+        let board = self.board.show(&self.stones);
+        if self.passes() == 0 { board } else { format!("{board}, {} passed", self.passes()) }
     }
 }

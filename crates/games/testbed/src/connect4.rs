@@ -72,4 +72,8 @@ impl Game for Connect4 {
     fn name(&self, m: Move) -> String {
         column(u32::from(m.0))
     }
+
+    fn show(&self) -> String {
+        self.board.show()
+    }
 }

@@ -20,6 +20,14 @@ impl Player {
             Player::Second => Player::First,
         }
     }
+
+    /// `first` or `second`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Player::First => "first",
+            Player::Second => "second",
+        }
+    }
 }
 
 /// How a game ended.
@@ -77,11 +85,19 @@ pub trait Game: Clone {
         0
     }
 
+    /// A first guess at how hard it is for the player to move to win here, and for the opponent; both at least 1.
+    fn difficulty(&self) -> (u32, u32) {
+        (1, 1)
+    }
+
     /// Identifies the position and the player to move.
     fn key(&self) -> Key;
 
     /// The name of a move, as players write it.
     fn name(&self, m: Move) -> String;
+
+    /// The position in one line, with everything that decides the future.
+    fn show(&self) -> String;
 }
 
 /// A move after which the game has ended as wished.

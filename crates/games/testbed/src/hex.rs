@@ -6,6 +6,7 @@
 
 use tesuji_problem::Key;
 
+use crate::game::move_to;
 use crate::lattice::{Lattice, each};
 use crate::names::cell;
 use crate::stones::Stones;
@@ -35,6 +36,12 @@ impl Hex {
             Player::First => [self.board.row(0), self.board.row(self.board.height - 1)],
             Player::Second => [self.board.column(0), self.board.column(self.board.width - 1)],
         }
+    }
+
+    /// The number of stones that the player must still add to join the two sides if the opponent does nothing.
+    fn distance(&self, player: Player) -> u32 {
+        let [own, blocked] = [player, player.other()].map(|player| self.stones.of(player) as u64);
+        self.board.distance(self.sides(player), own, blocked)
     }
 }
 
@@ -76,11 +83,26 @@ impl Game for Hex {
         (2 * x + 1 - width).abs() + (2 * y + 1 - height).abs()
     }
 
+    fn winning_move(&mut self) -> Option<Move> {
+        let player = self.to_move();
+        if self.distance(player) > 1 { None } else { move_to(self, |outcome| outcome == Outcome::Win(player)) }
+    }
+
+    /// Eight times harder for every stone that is missing. Measured on all openings on 4x4: df-pn visits half the nodes.
+    fn difficulty(&self) -> (u32, u32) {
+        let guess = |player| 1 << (3 * self.distance(player).min(8));
+        (guess(self.to_move()), guess(self.to_move().other()))
+    }
+
     fn key(&self) -> Key {
         self.stones.key()
     }
 
     fn name(&self, m: Move) -> String {
         cell(self.board.width, m)
+    }
+
+    fn show(&self) -> String {
+        self.board.show(&self.stones)
     }
 }

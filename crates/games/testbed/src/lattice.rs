@@ -3,6 +3,8 @@
 //! Cells are numbered row by row from the top left. A chain of stones is found by flooding: each step adds all stones that
 //! touch the set, so it takes as many steps as the chain is long, at a few instructions each.
 
+use crate::stones::Stones;
+
 /// A board of cells that touch along lines: four neighbours a cell, or six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lattice {
@@ -56,6 +58,12 @@ impl Lattice {
         around & self.cells
     }
 
+    /// The stones on this board, in one line.
+    pub(crate) fn show(&self, stones: &Stones) -> String {
+        let bit = |x, y| Some(y * self.width + x).filter(|&bit| self.cells >> bit & 1 == 1);
+        stones.show(self.width, self.height, bit)
+    }
+
     /// The stones connected with the cells of `seed`, which must be stones.
     pub(crate) fn chain(&self, seed: u64, stones: u64) -> u64 {
         let mut chain = seed;
@@ -66,6 +74,22 @@ impl Lattice {
             }
             chain = grown;
         }
+    }
+
+    /// The number of stones that join two sides, if no more are put in the way; as far as the way is open.
+    pub(crate) fn distance(&self, [from, to]: [u64; 2], own: u64, blocked: u64) -> u32 {
+        let open = self.cells & !blocked;
+        let mut reached = self.chain(from & own, own);
+        let mut stones = 0;
+        while reached & to == 0 {
+            let grown = (reached | self.around(reached) | from) & open;
+            if grown == reached {
+                break;
+            }
+            reached = self.chain(grown, own | grown);
+            stones += 1;
+        }
+        stones
     }
 }
 

@@ -4,7 +4,7 @@
 //! [`Problem`](tesuji_problem::Problem) that every search can answer. All games share one type of [`Move`], so that a search compiled
 //! once serves all of them.
 //!
-//! [`graph`] has problems that are no games at all: graphs with values planted in them.
+//! [`graph`] has problems that are no games at all: graphs with values planted in them. [`mod@named`] finds each of them by name.
 
 pub mod atari_go;
 pub mod connect4;
@@ -13,6 +13,7 @@ pub mod graph;
 pub mod hex;
 mod lattice;
 pub mod mnk;
+pub mod named;
 mod names;
 pub mod nim;
 mod question;
@@ -20,5 +21,6 @@ mod stones;
 pub mod y;
 
 pub use game::{Game, Move, Outcome, Player};
+pub use named::named;
 pub use names::find_move;
 pub use question::{Goal, Question};

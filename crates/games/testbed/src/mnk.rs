@@ -108,4 +108,8 @@ impl Game for Mnk {
     fn name(&self, m: Move) -> String {
         cell(self.columns, m)
     }
+
+    fn show(&self) -> String {
+        self.stones.show(self.columns, self.rows, |x, y| Some(y * (self.columns + 1) + x))
+    }
 }

@@ -97,4 +97,9 @@ impl Game for Nim {
         let (heap, taken) = Self::parts(m);
         format!("{}{taken}", crate::names::column(heap as u32))
     }
+
+    fn show(&self) -> String {
+        let heaps: Vec<String> = self.heaps.iter().map(u8::to_string).collect();
+        format!("{} {}", heaps.join(","), self.to_move.name())
+    }
 }

@@ -116,6 +116,14 @@ impl<G: Game> Hooks for Question<G> {
         self.game.rank(m)
     }
 
+    fn difficulty(&mut self) -> (u32, u32) {
+        let (mover, opponent) = self.game.difficulty();
+        match self.role() {
+            Role::Attacker => (mover, opponent),
+            Role::Defender => (opponent, mover),
+        }
+    }
+
     fn pass(&self) -> Option<Move> {
         self.game.pass()
     }

@@ -65,6 +65,19 @@ impl Stones {
         self.past.push(None);
     }
 
+    /// The rows of the board from the top, with `/` between them and who is to move: `x` has the first player's stones and `o` the
+    /// second's. `bit` says where a column and a row are kept; cells outside the board are left out.
+    pub(crate) fn show(&self, columns: u32, rows: u32, bit: impl Fn(u32, u32) -> Option<u32>) -> String {
+        let sign = |bit: u32| match [Player::First, Player::Second].map(|player| self.of(player) >> bit & 1) {
+            [1, _] => 'x',
+            [_, 1] => 'o',
+            _ => '.',
+        };
+        let row = |y| (0..columns).filter_map(|x| bit(x, y)).map(sign).collect::<String>();
+        let rows: Vec<String> = (0..rows).map(row).collect();
+        format!("{} {}", rows.join("/"), self.to_move.name())
+    }
+
     /// Takes back what was done last.
     ///
     /// # Panics

@@ -5,6 +5,7 @@
 
 use tesuji_problem::Key;
 
+use crate::game::move_to;
 use crate::lattice::{Lattice, each};
 use crate::names::cell;
 use crate::stones::Stones;
@@ -35,6 +36,13 @@ impl Y {
         board.cells = on(|sum, least| sum >= least);
         let sides = [diagonal, board.row(size - 1), board.column(size - 1)];
         Y { board, stones: Stones::new([size, 0, 0, u32::from(b'y')]), sides, won: None }
+    }
+
+    /// At least so many stones are missing to join the three sides.
+    fn distance(&self, player: Player) -> u32 {
+        let [own, blocked] = [player, player.other()].map(|player| self.stones.of(player) as u64);
+        let [a, b, c] = self.sides;
+        [[a, b], [b, c], [c, a]].into_iter().map(|sides| self.board.distance(sides, own, blocked)).max().unwrap_or(0)
     }
 }
 
@@ -69,11 +77,26 @@ impl Game for Y {
         self.stones.null();
     }
 
+    fn winning_move(&mut self) -> Option<Move> {
+        let player = self.to_move();
+        if self.distance(player) > 1 { None } else { move_to(self, |outcome| outcome == Outcome::Win(player)) }
+    }
+
+    /// Eight times harder for every stone that is missing.
+    fn difficulty(&self) -> (u32, u32) {
+        let guess = |player| 1 << (3 * self.distance(player).min(8));
+        (guess(self.to_move()), guess(self.to_move().other()))
+    }
+
     fn key(&self) -> Key {
         self.stones.key()
     }
 
     fn name(&self, m: Move) -> String {
         cell(self.board.width, m)
+    }
+
+    fn show(&self) -> String {
+        self.board.show(&self.stones)
     }
 }

@@ -91,6 +91,30 @@ fn implicit_graphs_have_their_planted_value() {
     }
 }
 
+/// Too large to go over all of it; the value is known because it was planted.
+#[test]
+fn large_implicit_graphs_are_solved_to_their_planted_value() {
+    let mut solved = 0;
+    for seed in 0..10 {
+        for value in [false, true] {
+            let shape = Shape { depth: 14, branching: 5, value: Some(value), ..Shape::TREE };
+            let mut dfpn = Dfpn::with_entries(1 << 16);
+            let mut alphabeta = IdAlphaBeta::with_entries(1 << 16);
+            let cycles = Shape { back: 20, ..shape };
+            for mut graph in [Synthetic::tree(shape, seed), Synthetic::graph(cycles, 1000, seed)] {
+                for said in [
+                    ask(&mut dfpn, &mut graph, Order::Unlimited, 200_000),
+                    ask(&mut alphabeta, &mut graph, Order::Unlimited, 50_000),
+                ] {
+                    assert!(said.is_none_or(|said| said == value), "seed {seed}, {value}");
+                    solved += u32::from(said.is_some());
+                }
+            }
+        }
+    }
+    assert!(solved >= 40, "only {solved} of 80 answers were found");
+}
+
 #[test]
 fn no_driver_falls_into_a_trap() {
     for mut trap in traps::all() {

@@ -1,0 +1,102 @@
+//! One type for all problems of this crate, games and graphs.
+
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status};
+
+use super::AnyGame;
+use crate::graph::{Graph, Synthetic};
+use crate::{Game, Move, Question};
+
+/// Any of the problems.
+#[derive(Clone, Debug)]
+pub enum AnyQuestion {
+    /// About a game.
+    Game(Question<AnyGame>),
+    /// About a graph that is written out.
+    Graph(Graph),
+    /// About a graph that is computed.
+    Synthetic(Synthetic),
+}
+
+macro_rules! each {
+    ($any:expr, $one:ident => $what:expr) => {
+        match $any {
+            AnyQuestion::Game($one) => $what,
+            AnyQuestion::Graph($one) => $what,
+            AnyQuestion::Synthetic($one) => $what,
+        }
+    };
+}
+
+impl AnyQuestion {
+    /// The name of a move: the game's own, or the number of the edge.
+    pub fn name(&self, m: Move) -> String {
+        match self {
+            AnyQuestion::Game(question) => question.game().name(m),
+            AnyQuestion::Graph(_) | AnyQuestion::Synthetic(_) => m.0.to_string(),
+        }
+    }
+}
+
+impl Problem for AnyQuestion {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        each!(self, problem => problem.role())
+    }
+
+    fn status(&self) -> Status {
+        each!(self, problem => problem.status())
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        each!(self, problem => problem.moves(out));
+    }
+
+    fn play(&mut self, m: Move) {
+        each!(self, problem => problem.play(m));
+    }
+
+    fn undo(&mut self) {
+        each!(self, problem => problem.undo());
+    }
+
+    fn null_rule(&self) -> NullRule {
+        each!(self, problem => problem.null_rule())
+    }
+
+    fn null(&mut self) {
+        each!(self, problem => problem.null());
+    }
+
+    fn key(&self) -> Key {
+        each!(self, problem => problem.key())
+    }
+}
+
+impl Hooks for AnyQuestion {
+    type Zone = Everywhere;
+
+    fn at_once(&mut self) -> Option<Move> {
+        each!(self, problem => problem.at_once())
+    }
+
+    fn pass(&self) -> Option<Move> {
+        each!(self, problem => problem.pass())
+    }
+
+    fn stricter(&self) -> Option<Key> {
+        each!(self, problem => problem.stricter())
+    }
+
+    fn laxer(&self) -> Option<Key> {
+        each!(self, problem => problem.laxer())
+    }
+
+    fn rank(&mut self, m: Move) -> i32 {
+        each!(self, problem => problem.rank(m))
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        each!(self, problem => problem.difficulty())
+    }
+}

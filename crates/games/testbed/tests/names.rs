@@ -1,0 +1,92 @@
+//! Problems by name.
+
+use tesuji_problem::{Problem, Role, Status};
+use tesuji_testbed::named::{AnyQuestion, named_question};
+use tesuji_testbed::{Game, Goal, Player, named};
+
+#[test]
+fn names_mean_what_they_say() {
+    for (name, shows, attacker, goal) in [
+        ("mnk:3,2,2", ".../... first", Player::First, Goal::Win),
+        ("hex:4x2 a1 D2 second wins", "x.../...o first", Player::Second, Goal::Win),
+        ("hex:2 first draws", "../.. first", Player::First, Goal::Draw),
+        ("connect4:3x2 a a second draws", "o../x.. first", Player::Second, Goal::Draw),
+        ("connect4:3x2,3 c", ".../..x second", Player::First, Goal::Win),
+        ("y:3 c1", "x/../... second", Player::First, Goal::Win),
+        ("nim:1,3,5,7 c2 misere", "", Player::First, Goal::Win),
+        ("nim:1,3,5,7 misere c2", "1,3,3,7 second", Player::First, Goal::Win),
+        ("atari-go:2", "../.. first", Player::First, Goal::Win),
+        ("atari-go:4x4x", "..../.xo./.ox./.... first", Player::First, Goal::Win),
+        ("atari-go:2x2 pass pass", "../.. second, 1 passed", Player::First, Goal::Win),
+        ("atari-go:2x2 a1", "x./.. second", Player::First, Goal::Win),
+        ("atari-go:x./.o second moves second wins", "x./.o second", Player::Second, Goal::Win),
+        ("atari-go:x./.o second moves pass b1", "xo/.o first", Player::First, Goal::Win),
+        ("atari-go:x./.o pass second moves b1", "xo/.o first", Player::First, Goal::Win),
+    ] {
+        match named_question(name) {
+            Err(_) => assert!(shows.is_empty(), "{name}: {:?}", named_question(name)),
+            Ok(question) => {
+                assert_eq!(question.game().show(), shows, "{name}");
+                assert_eq!((question.attacker(), question.goal()), (attacker, goal), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn graphs_have_names_too() {
+    for (name, value) in [
+        ("trap:two-ancestors", true),
+        ("trap:endless", false),
+        ("graph:tree 7 won", true),
+        ("graph:dag 7 lost", false),
+        ("graph:cycles 3 won", true),
+        ("synthetic:4x3 7 lost", false),
+        ("synthetic:6x3/4 won", true),
+    ] {
+        let problem = named(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!((problem.role(), problem.status()), (Role::Attacker, Status::Open));
+        assert_eq!(tesuji_search::reference::exhaustive(&problem, 1_000_000), Some(value), "{name}");
+    }
+    assert!(matches!(named("hex:2"), Ok(AnyQuestion::Game(_))));
+    assert_ne!(named("graph:tree 1").map(|p| p.key()), named("graph:tree 2").map(|p| p.key()));
+}
+
+#[test]
+fn errors_say_what_could_stand_there() {
+    for (name, says) in [
+        ("", "such as `hex:4x4`"),
+        ("hex", "lacks a `:`"),
+        ("go:9x9", "there are `mnk`"),
+        ("hex:9x9", "1x1 to 8x8"),
+        ("hex:0", "1x1 to 8x8"),
+        ("hex:axb", "`a` is no number"),
+        ("hex:2 a1 a1", "`a1` is no legal move (they are b1, a2, b2)"),
+        ("hex:1 a1 a1", "the game has ended"),
+        ("hex:2 wins", "who wins or draws"),
+        ("hex:2 third wins", "`third` is no player"),
+        ("mnk:3,3", "columns, rows and length"),
+        ("mnk:20,20,5", "at most 128"),
+        ("mnk:4294967295,2,2", "at most 128"),
+        ("mnk:127,4294967295,2", "at most 128"),
+        ("mnk:3,3,0", "at least 1"),
+        ("connect4:7x6,x", "`x` is no number"),
+        ("atari-go:5x5x", "even size"),
+        ("atari-go:2x2x", "4 or more"),
+        ("atari-go:3x4", "square"),
+        ("atari-go:", "1 cells"),
+        ("nim:", "no number"),
+        ("y:4x5", "no number"),
+        ("y:9", "1x1 to 8x8"),
+        ("atari-go:x./o", "2 cells"),
+        ("atari-go:xo/ox", "no liberty"),
+        ("nim:1,300", "`300` is no number in range"),
+        ("trap:none", "stale-disproof"),
+        ("graph:bush", "`tree`, `dag` or `cycles`"),
+        ("graph:tree 1 2", "too many"),
+        ("synthetic:0x3", "at least 1"),
+    ] {
+        let error = named(name).expect_err(name);
+        assert!(error.contains(says), "{name}: {error}");
+    }
+}
