@@ -2,8 +2,10 @@
 
 use plotters::style::RGBColor;
 
+/// The number of colours.
+pub(crate) const COLOURS: usize = 7;
 /// Colours that can be told apart with every kind of colour vision (Okabe and Ito 2008).
-const COLOURS: [RGBColor; 7] = [
+const PALETTE: [RGBColor; COLOURS] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
     RGBColor(0, 158, 115),
@@ -15,7 +17,7 @@ const COLOURS: [RGBColor; 7] = [
 
 /// The colour of the series with this number.
 pub(crate) fn colour(series: usize) -> RGBColor {
-    COLOURS[series % COLOURS.len()]
+    PALETTE[series % COLOURS]
 }
 
 /// The font of every text.

@@ -6,7 +6,7 @@ mod study;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
-pub(crate) use study::ReductionArgs;
+pub(crate) use study::{ReductionArgs, StudyArgs};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -17,7 +17,7 @@ Examples:
 const CODES: &str = "\
 Exit codes:
   0  a definite answer, yes or no         3    no answer within the limits
-  1  internal error, or cannot write      4    a certificate or an expected answer did not match
+  1  internal error, or cannot write      4    a certificate, an expected answer or two searches did not match
   2  wrong usage or input                 130  interrupted
   With --exit-code: 10 proved, 20 disproved, 0 unknown.";
 
@@ -45,7 +45,7 @@ impl Cli {
             None => self.solve.json,
             Some(Command::Solve(args)) => args.json,
             Some(Command::Verify(args)) => args.json,
-            Some(Command::Draw(_) | Command::Demo(_) | Command::Batch(_) | Command::Reduction(_)) => false,
+            Some(_) => false,
         }
     }
 }
@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
     Reduction(ReductionArgs),
+    /// Measure: every problem of a study with every algorithm.
+    #[command(long_about = study::STUDY, after_help = study::STUDY_EXAMPLES)]
+    Study(StudyArgs),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
