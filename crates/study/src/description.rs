@@ -124,6 +124,12 @@ impl Description {
         let time = amount(written.time.as_ref(), |text| units::time(text).map(|t| t.as_millis() as u64), &wrong, 1000)?;
         let nodes = amount(written.nodes.as_ref(), units::count, &wrong, 1)?;
         let memory = amount(written.memory.as_ref(), |text| units::bytes(text).map(|b| b as u64), &wrong, 1)?;
+        if let Some(written) = &written.memory
+            && Vec::<u8>::new().try_reserve_exact(memory.unwrap_or(0) as usize).is_err()
+        {
+            let error = wrong(written.span(), "the system does not give that much memory".to_owned());
+            return Err(error.hint("use less, such as \"1G\""));
+        }
         let limits = Limits {
             nodes: nodes.or(time.is_none().then_some(NODES)),
             time: time.map(Duration::from_millis),

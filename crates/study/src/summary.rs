@@ -70,7 +70,7 @@ const PARTS: [u64; 3] = [100, 10, 1];
 pub fn bounds(study: &Study) -> Vec<Bound> {
     let nodes = study.limits.nodes.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Nodes(limit / part)));
     let time = study.limits.time.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Time(limit / part as u32)));
-    nodes.chain(time).collect()
+    nodes.chain(time).filter(|&bound| bound != Bound::Nodes(0)).collect()
 }
 
 /// The table.

@@ -123,6 +123,7 @@ fn interrupted_cells_are_not_finished() {
 #[test]
 fn a_limit_is_no_disproof() {
     let study = study(&SMALL.replace("100000", "20"));
+    assert_eq!(bounds(&study), [Bound::Nodes(2), Bound::Nodes(20)]);
     for cell in finished(&study).cells() {
         let known = cell.result != Result3::Unknown;
         assert!(known || (cell.reason.as_deref() == Some("nodes") && !cell.is_answer()), "{cell:?}");
