@@ -31,10 +31,10 @@ impl Line {
         bar.tick();
     }
 
-    /// How many of how many problems are done.
-    pub(crate) fn count(&mut self, done: usize, all: usize) {
+    /// How many of how many things are done.
+    pub(crate) fn count(&mut self, done: usize, all: usize, things: &str) {
         if let Some(bar) = &self.bar {
-            bar.set_message(format!("{done} of {all} problems"));
+            bar.set_message(format!("{done} of {all} {things}"));
             bar.tick();
         }
     }

@@ -32,12 +32,13 @@ fn folder() -> TempDir {
 }
 
 fn fill(folder: &Path) {
-    let problems = folder.join("problems/go");
-    fs::create_dir_all(&problems).unwrap();
     fs::create_dir_all(folder.join("docs")).unwrap();
-    for entry in fs::read_dir(root().join("problems/go")).unwrap() {
-        let path = entry.unwrap().path();
-        fs::copy(&path, problems.join(path.file_name().unwrap())).unwrap();
+    for name in ["problems/go", "problems/studies"] {
+        fs::create_dir_all(folder.join(name)).unwrap();
+        for entry in fs::read_dir(root().join(name)).unwrap() {
+            let path = entry.unwrap().path();
+            fs::copy(&path, folder.join(name).join(path.file_name().unwrap())).unwrap();
+        }
     }
     fs::write(folder.join("problem.sgf"), PROBLEM).unwrap();
     fs::write(folder.join("problems.jsonl"), format!("{{\"position\": \"{PROBLEM}\"}}\n")).unwrap();

@@ -27,6 +27,7 @@ pub use answer::{Answer, Asked, Certified, Outcome, Played, Solving, Stats, Thre
 pub use check::{CheckError, verify};
 pub use failure::{Failure, InputError};
 pub use game::{Game, Posed, find, games, pose};
+pub use go::problem as go_problem;
 pub use request::{Driver, Limits, Orders, Request, Source, Stones, Task};
 pub use stack::with_deep_stack;
 pub use tesuji_check::Report;

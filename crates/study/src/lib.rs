@@ -1,1 +1,35 @@
-//! Measures searches: what theory promises, and what a grid of problems, trees and drivers shows.
+//! Measures searches: what theory promises ([`reduction`]), and what a grid of problems, trees and drivers shows ([`Study`]).
+//!
+//! A study is described by a small TOML file ([`Description`]). Each cell of its grid is one search; a finished cell is a line of JSON
+//! ([`Results`]), so that a study can be stopped and taken up again. Tables and plots are made from those lines alone. All cells
+//! that answer the same question must agree ([`disagreements`]).
+//!
+//! Nothing here does I/O: whoever runs a study reads and writes the files.
+
+mod agree;
+mod builtin;
+mod cell;
+mod description;
+mod driver;
+mod grid;
+mod plot;
+mod plots;
+pub mod reduction;
+mod report;
+mod results;
+mod subject;
+mod summary;
+mod tree;
+
+pub use agree::{Disagreement, disagreements};
+pub use builtin::{BUILT_IN, BuiltIn, built_in};
+pub use cell::{Branching, Cell, CellKey, Counted, Limits, Measured, Result3};
+pub use description::{Description, Method, Named};
+pub use driver::DriverName;
+pub use grid::Study;
+pub use plots::{Effort, cactus, factors};
+pub use report::{algorithms, csv, markdown};
+pub use results::Results;
+pub use subject::Subject;
+pub use summary::{Bound, Mean, Row, Within, bounds, summary};
+pub use tree::{Finding, Trees};

@@ -1,10 +1,12 @@
 //! The commands and their options.
 
 mod question;
+mod study;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
+pub(crate) use study::{ReductionArgs, StudyArgs};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -15,7 +17,7 @@ Examples:
 const CODES: &str = "\
 Exit codes:
   0  a definite answer, yes or no         3    no answer within the limits
-  1  internal error, or cannot write      4    a certificate or an expected answer did not match
+  1  internal error, or cannot write      4    a certificate, an expected answer or two searches did not match
   2  wrong usage or input                 130  interrupted
   With --exit-code: 10 proved, 20 disproved, 0 unknown.";
 
@@ -43,7 +45,7 @@ impl Cli {
             None => self.solve.json,
             Some(Command::Solve(args)) => args.json,
             Some(Command::Verify(args)) => args.json,
-            Some(Command::Draw(_) | Command::Demo(_) | Command::Batch(_)) => false,
+            Some(_) => false,
         }
     }
 }
@@ -61,6 +63,12 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Solve many problems: a JSON line each, then a summary.
     Batch(BatchArgs),
+    /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
+    #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
+    Reduction(ReductionArgs),
+    /// Measure: every problem of a study with every algorithm.
+    #[command(long_about = study::STUDY, after_help = study::STUDY_EXAMPLES)]
+    Study(StudyArgs),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

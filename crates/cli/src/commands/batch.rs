@@ -25,7 +25,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     let cancel = interrupt::watch();
     let mut print = |solved: &Solved| {
         done += 1;
-        line.count(done, problems.len());
+        line.count(done, problems.len(), "problems");
         let text = format!("{}\n", json::solved(solved));
         if let Err(stop) = line.aside(|| console.say(&text)) {
             failed.get_or_insert(stop);
@@ -69,16 +69,9 @@ fn table(summary: &Summary) -> String {
     text
 }
 
-/// Every SGF file in a folder and below, in the order of their names.
+/// Every SGF file in a folder as a problem.
 fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
-    let mut files = Vec::new();
-    collect(Path::new(name), &mut files).map_err(|error| Stop::Unreadable {
-        name: name.to_owned(),
-        error,
-        hint: None,
-    })?;
-    files.sort();
-    files
+    sgf_files(name)?
         .iter()
         .map(|path| {
             let id = path.strip_prefix(name).unwrap_or(path).display().to_string();
@@ -87,6 +80,18 @@ fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
             Ok(Problem { id, request: Ok(request), expect: None })
         })
         .collect()
+}
+
+/// Every SGF file in a folder and below, in the order of their names.
+pub(super) fn sgf_files(folder: &str) -> Result<Vec<PathBuf>, Stop> {
+    let mut files = Vec::new();
+    collect(Path::new(folder), &mut files).map_err(|error| Stop::Unreadable {
+        name: folder.to_owned(),
+        error,
+        hint: None,
+    })?;
+    files.sort();
+    Ok(files)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {

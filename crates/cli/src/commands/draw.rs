@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tesuji_render::{ansi, svg, text};
-use tesuji_solver::{Picture, Request, Source, find};
+use tesuji_solver::{InputError, Picture, Request, Source, find};
 
 use crate::args::DrawArgs;
 use crate::console::Console;
@@ -35,14 +35,19 @@ pub(crate) fn shown(picture: &Picture, coloured: bool) -> String {
 
 /// Saves a picture in the format that the file's name asks for.
 pub(crate) fn save(picture: &Picture, file: &str) -> Result<(), Stop> {
-    let extension = Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
-    let drawn = match extension.as_str() {
+    let drawn = match picture_name(file, &["svg", "txt"])? {
         "svg" => svg(picture),
-        "txt" => text(picture),
-        _ => {
-            let error = tesuji_solver::InputError::new("output", file, "this format of pictures is not known");
-            return Err(Stop::input(file)(error.at(0..file.len()).hint("the name must end in `.svg` or `.txt`")));
-        }
+        _ => text(picture),
     };
     std::fs::write(file, drawn).map_err(Stop::unwritable(file))
+}
+
+/// Which of these formats the file's name asks for.
+pub(crate) fn picture_name(file: &str, formats: &[&'static str]) -> Result<&'static str, Stop> {
+    let extension = Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
+    formats.iter().copied().find(|&format| format == extension).ok_or_else(|| {
+        let known: Vec<_> = formats.iter().map(|format| format!("`.{format}`")).collect();
+        let error = InputError::new("output", file, "this format of pictures is not known").at(0..file.len());
+        Stop::input(file)(error.hint(format!("the name must end in {}", known.join(" or "))))
+    })
 }

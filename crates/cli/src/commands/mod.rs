@@ -3,7 +3,10 @@
 mod batch;
 mod demo;
 mod draw;
+mod reduction;
 mod solve;
+mod study;
+mod study_folder;
 mod verify;
 
 use clap::CommandFactory;
@@ -27,6 +30,8 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Draw(args)) => draw::run(&args, console),
         Some(Command::Demo(args)) => demo::run(&args, console),
         Some(Command::Batch(args)) => batch::run(&args, console),
+        Some(Command::Reduction(args)) => reduction::run(&args, console),
+        Some(Command::Study(args)) => study::run(&args, console),
         None => match &cli.solve.position {
             Some(position) => solve::run(&cli.solve, position, console),
             None if input::is_typed() => help(None, console),
@@ -51,7 +56,7 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, verify, draw, demo, batch. `tesuji --help` has every option.\n",
+         Commands: solve, verify, draw, demo, batch, reduction, study. `tesuji --help` has every option.\n",
         crate::args::EXAMPLES
     )
     .into()

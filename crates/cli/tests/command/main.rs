@@ -5,6 +5,7 @@ mod files;
 mod mangled;
 mod signals;
 mod streams;
+mod study;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -47,3 +47,22 @@ fn a_batch_stops_too() {
     assert_eq!(code(&output), 130);
     assert_eq!(out(&output).lines().count(), 2, "the problem that was interrupted, and the summary");
 }
+
+#[test]
+fn a_study_stops_and_keeps_what_is_done() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let results = folder.path().join("results.jsonl");
+    let mut command = tesuji(&["study", "orders", "-o", folder.path().to_str().unwrap()]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while !std::fs::exists(&results).unwrap() && start.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(50));
+    }
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), 130);
+    assert!(out(&output).starts_with("STOPPED  "), "{}", out(&output));
+    let text = std::fs::read_to_string(results).unwrap();
+    assert!(text.ends_with('\n') && text.lines().all(|line| line.starts_with("{\"type\":\"cell\"")), "{text}");
+    assert!(out(&output).starts_with(&format!("STOPPED  {} of ", text.lines().count())));
+}

@@ -9,6 +9,7 @@ mod question;
 mod source;
 mod words;
 
+use tesuji_go::hooks::Tactics;
 use tesuji_render::Picture;
 
 use crate::{Game, InputError, Posed, Request, Source};
@@ -69,6 +70,15 @@ impl Game for Go {
     fn pose(&self, request: &Request) -> Result<Box<dyn Posed>, InputError> {
         Ok(Box::new(question::pose(request)?))
     }
+}
+
+/// The Go problem of a request, for whoever wants to search it in a way of their own. It asks whether the targets can be captured,
+/// even if the goal is to save them.
+///
+/// # Errors
+/// Says what cannot be understood, and what would be accepted.
+pub fn problem(request: &Request) -> Result<Tactics, InputError> {
+    question::pose(request).map(|posed| posed.problem())
 }
 
 #[cfg(test)]

@@ -28,6 +28,11 @@ impl Posed {
         Posed { question, capture, goal, asked, task }
     }
 
+    /// What is searched.
+    pub(super) fn problem(&self) -> Tactics {
+        Tactics::new(self.capture.clone())
+    }
+
     fn grid(&self) -> &Grid {
         &self.question.position.grid
     }
@@ -78,8 +83,7 @@ impl crate::Posed for Posed {
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
-        let mut problem = Tactics::new(self.capture.clone());
-        let found = prove(&mut problem, self.asked.orders, &self.task, watch);
+        let found = prove(&mut self.problem(), self.asked.orders, &self.task, watch);
         self.answer(found)
     }
 }

@@ -1,0 +1,164 @@
+//! `tesuji study`: every problem with every algorithm, and what that shows.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use tesuji_solver::{Cancel, InputError, with_deep_stack};
+use tesuji_study::{BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, disagreements};
+
+use super::batch::sgf_files;
+use super::study_folder::Folder;
+use crate::args::{Show, StudyArgs};
+use crate::console::{BAD, Console, GOOD, OPEN};
+use crate::exit::{Exit, Stop};
+use crate::progress::Line;
+use crate::report::counted;
+use crate::{input, interrupt};
+
+pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let Some(name) = args.study.as_deref().filter(|_| !args.list) else { return list(console) };
+    let study = read(name)?;
+    let folder = args.output.as_deref().map(Folder::new).transpose()?;
+    let results = folder.as_ref().map_or(Ok(Results::default()), Folder::results)?;
+    let line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
+    let mut work = Work { study: &study, folder: folder.as_ref(), results, line, cancel: interrupt::watch() };
+    let all = work.measure();
+    work.line.finish();
+    all?;
+    let interrupted = work.cancel.is_cancelled();
+    let results = work.results;
+    let wrong = disagreements(&study.finished(&results).into_iter().cloned().collect::<Vec<_>>());
+    console.say(&verdict(&study, &results, &wrong, interrupted))?;
+    if !args.quiet {
+        console.say(&format!("\n{}", algorithms(&study, &results)))?;
+    }
+    if let Some(folder) = &folder {
+        folder.write_tables_and_plots(&study, &results)?;
+    }
+    Ok(match (wrong.is_empty(), interrupted) {
+        (false, _) => Exit::Mismatch,
+        (true, true) => Exit::Interrupted,
+        (true, false) => Exit::Answered,
+    })
+}
+
+fn list(console: &mut Console) -> Result<Exit, Stop> {
+    let mut text = String::new();
+    for study in BUILT_IN {
+        let _ = writeln!(text, "{:<8}  {}", study.name, study.about);
+    }
+    console.say(&text)?;
+    Ok(Exit::Answered)
+}
+
+/// The study with this name, or in this file.
+fn read(name: &str) -> Result<Study, Stop> {
+    let text = match built_in(name) {
+        Some(study) if !Path::new(name).exists() => study.text.to_owned(),
+        _ => from_file(name)?,
+    };
+    let description = Description::read(&text).map_err(Stop::input(name))?;
+    // Files are named as the study's own folder sees them.
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    let mut subjects = Vec::new();
+    for problem in &description.problems {
+        let wrong = |message: String| Stop::input(name)(description.error(problem, message));
+        match problem.name.strip_prefix("go:") {
+            Some(path) => subjects.extend(go_problems(folder, path.trim()).map_err(wrong)?),
+            None => subjects.push(Subject::named(&problem.name).map_err(wrong)?),
+        }
+    }
+    Ok(Study::new(&description, subjects))
+}
+
+fn from_file(name: &str) -> Result<String, Stop> {
+    let bytes = std::fs::read(name).map_err(|error| {
+        let known: Vec<_> = BUILT_IN.iter().map(|study| format!("`{}`", study.name)).collect();
+        let hint = format!("give a TOML file, or a study that comes with the program: {}", known.join(", "));
+        Stop::Unreadable { name: name.to_owned(), error, hint: Some(hint) }
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Stop::input(name)(InputError::new("study", error.into_bytes(), "this is not UTF-8").at(at..at + 1))
+    })
+}
+
+/// The problems of a file, or of every SGF file in a folder.
+fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
+    let place = folder.join(path);
+    let files: Vec<PathBuf> = if place.is_dir() {
+        sgf_files(&place.to_string_lossy()).map_err(|stop| stop.to_string())?
+    } else {
+        vec![place]
+    };
+    if files.is_empty() {
+        return Err(format!("there is no SGF file in {path}"));
+    }
+    let subject = |file: &PathBuf| {
+        let shown = file.strip_prefix(folder).unwrap_or(file).display().to_string();
+        let input = input::file(&file.to_string_lossy()).map_err(|stop| stop.to_string())?;
+        Subject::go(&shown, input.bytes).map_err(|error| format!("{shown}: {error}"))
+    };
+    files.iter().map(subject).collect()
+}
+
+/// A study at work.
+struct Work<'s> {
+    study: &'s Study,
+    folder: Option<&'s Folder>,
+    results: Results,
+    line: Line,
+    cancel: Cancel,
+}
+
+impl Work<'_> {
+    /// Runs every cell that is not finished, until Ctrl-C, and writes each down at once.
+    fn measure(&mut self) -> Result<(), Stop> {
+        let study = self.study;
+        let all = study.cells().count();
+        for (done, (subject, method)) in study.cells().enumerate() {
+            self.line.count(done, all, "searches");
+            if self.results.cell(&study.key(subject, method)).is_some() {
+                continue;
+            }
+            let cancel = &self.cancel;
+            let cell = with_deep_stack(|| study.run(subject, method, cancel)).map_err(Stop::about(&subject.name))?;
+            let Some(cell) = cell else { return Ok(()) };
+            self.write(&Results::cell_line(&cell))?;
+            self.results.add(cell);
+        }
+        for (subject, order) in study.to_count(&self.results) {
+            let cancel = &self.cancel;
+            let counted =
+                with_deep_stack(|| study.count(subject, order, cancel)).map_err(Stop::about(&subject.name))?;
+            let Some(counted) = counted else { return Ok(()) };
+            self.write(&Results::counted_line(&counted))?;
+            self.results.add_counted(counted);
+        }
+        Ok(())
+    }
+
+    fn write(&self, line: &str) -> Result<(), Stop> {
+        self.folder.map_or(Ok(()), |folder| folder.append(line))
+    }
+}
+
+/// The first line, and every contradiction.
+fn verdict(study: &Study, results: &Results, wrong: &[Disagreement], interrupted: bool) -> String {
+    let all = study.cells().count();
+    let cells = study.finished(results);
+    let solved = cells.iter().filter(|cell| cell.is_answer()).count();
+    let searches = format!("{} of {}", cells.len(), counted(all as u64, "search", "searches"));
+    let mut text = if !wrong.is_empty() {
+        let many = counted(wrong.len() as u64, "contradiction", "contradictions");
+        format!("{BAD}WRONG{BAD:#}  {many} among {searches}: this is a bug; please report it\n")
+    } else if interrupted {
+        format!("{OPEN}STOPPED{OPEN:#}  {searches} are done; with `--output`, the same command goes on from there\n")
+    } else {
+        format!("{GOOD}DONE{GOOD:#}  {searches}: {solved} answered, and no two contradict each other\n")
+    };
+    for disagreement in wrong {
+        let _ = writeln!(text, "{BAD}wrong{BAD:#}  {disagreement}");
+    }
+    text
+}

@@ -1,0 +1,92 @@
+//! Studies: results that stay, and what is made from them.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::{code, err, file, out, run};
+
+/// Runs a study with its results in a folder.
+fn study(name: &str, folder: &Path) -> std::process::Output {
+    run(&["study", name, "-o", folder.to_str().unwrap()])
+}
+
+fn results(folder: &Path) -> String {
+    fs::read_to_string(folder.join("results.jsonl")).unwrap()
+}
+
+#[test]
+fn a_study_goes_on_where_it_was() {
+    let folder = TempDir::new().unwrap();
+    let output = study("quick", folder.path());
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(out(&output).starts_with("DONE  64 of 64 searches: "), "{}", out(&output));
+    let all = results(folder.path());
+    for name in ["table.md", "table.csv", "solved-nodes.svg", "solved-time.svg", "reduction.svg"] {
+        assert!(folder.path().join(name).exists(), "{name}");
+    }
+    // Again: nothing is left to do.
+    assert_eq!(out(&study("quick", folder.path())), out(&output));
+    assert_eq!(results(folder.path()), all);
+    // Some results are lost, and one is cut in two: the rest stays as it is, and what is missing is done again.
+    let kept: Vec<_> = all.lines().collect();
+    let broken = format!("{}\n{}", kept[..20].join("\n"), &kept[20][..30]);
+    fs::write(folder.path().join("results.jsonl"), broken).unwrap();
+    assert_eq!(code(&study("quick", folder.path())), 0);
+    let again = results(folder.path());
+    assert_eq!(again.lines().count(), kept.len());
+    assert_eq!(again.lines().take(20).collect::<Vec<_>>(), kept[..20]);
+}
+
+#[test]
+fn contradictions_are_loud() {
+    let folder = TempDir::new().unwrap();
+    let name = file("study.toml");
+    study(&name, folder.path());
+    // One search is made to refute what others prove.
+    let mut lines: Vec<_> = results(folder.path()).lines().map(str::to_owned).collect();
+    let line = lines.iter_mut().find(|line| line.contains("mnk:4,3,3") && line.contains("\"alphabeta\"")).unwrap();
+    assert!(line.contains("\"result\":\"proved\",\"order\":\"inf\",\"refuted\":null"), "{line}");
+    *line = line.replace(
+        "\"result\":\"proved\",\"order\":\"inf\",\"refuted\":null",
+        "\"result\":\"disproved\",\"order\":null,\"refuted\":\"inf\"",
+    );
+    fs::write(folder.path().join("results.jsonl"), lines.join("\n") + "\n").unwrap();
+    let output = study(&name, folder.path());
+    assert_eq!(code(&output), 4, "{}", out(&output));
+    assert!(out(&output).starts_with("WRONG  "), "{}", out(&output));
+    assert!(out(&output).contains("full alphabeta refutes every win of order ≤ ∞"), "{}", out(&output));
+}
+
+#[test]
+fn go_problems_stand_beside_the_study() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("go")).unwrap();
+    fs::copy(file("net.sgf"), folder.path().join("go/net.sgf")).unwrap();
+    let text = "problems = ['go:go', 'go:go/net.sgf']\ntrees = ['lambda:0..2']\ndrivers = ['df-pn']\nnodes = '20k'\n";
+    let name = folder.path().join("study.toml");
+    fs::write(&name, text).unwrap();
+    let output = study(name.to_str().unwrap(), &folder.path().join("results"));
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(
+        out(&output).starts_with("DONE  2 of 2 searches: 2 answered"),
+        "one problem, named twice: {}",
+        out(&output)
+    );
+    let csv = fs::read_to_string(folder.path().join("results/table.csv")).unwrap();
+    assert!(csv.lines().any(|line| line.starts_with("go:go/net.sgf,") && line.contains(",proved,2,1,")), "{csv}");
+    fs::write(&name, text.replace("net.sgf", "none.sgf")).unwrap();
+    let output = study(name.to_str().unwrap(), &folder.path().join("results"));
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("study.toml:1:22") && err(&output).contains("none.sgf"), "{}", err(&output));
+}
+
+#[test]
+fn results_that_are_no_results() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("results.jsonl"), "{}\n").unwrap();
+    let output = study("quick", folder.path());
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("results.jsonl:1:1"), "{}", err(&output));
+}

@@ -1,0 +1,166 @@
+//! A study's tables, for people (Markdown, which is also fit to be read as it is) and for programs (CSV).
+
+use std::fmt::Write as _;
+
+use tesuji_solver::units;
+
+use crate::cell::Cell;
+use crate::grid::Study;
+use crate::results::Results;
+use crate::summary::{Bound, Mean, bounds, summary};
+
+/// How the numbers are to be read; it stands below the tables.
+const LEGEND: &str = "\
+Solved: the question is answered, by a win or by a disproof in the full game. No win: there is none in the trees searched, which
+answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column.
+Fewer nodes: the baseline's nodes divided by those of the algorithm, where both have an answer (geometric mean, number of problems).
+Theory: the same by Thomsen's model (paper 000, section 3.1) for wins of order 1 and more, with b and B as counted in the first
+position and the depth of the shortest win. The model knows no transposition table, which helps a full search most.
+";
+
+/// The tables: algorithms first, then every cell.
+pub fn markdown(study: &Study, results: &Results) -> String {
+    let mut text = algorithms(study, results);
+    let _ = write!(text, "\n{LEGEND}\n{}", cells(study, results));
+    if study.title.is_empty() { text } else { format!("# {}\n\n{text}", study.title) }
+}
+
+/// The table of algorithms, the baseline first.
+pub fn algorithms(study: &Study, results: &Results) -> String {
+    let mut heading: Vec<String> = ["tree", "driver", "solved", "no win", "unknown"].map(str::to_owned).into();
+    for bound in bounds(study) {
+        heading.extend(match bound {
+            Bound::Nodes(nodes) => [format!("≤ {}", units::short(nodes)), "nodes".to_owned()],
+            Bound::Time(time) => [format!("≤ {}", units::short_time(time)), "time".to_owned()],
+        });
+    }
+    heading.extend(["time", "fewer nodes", "by theory"].map(str::to_owned));
+    let mut rows = vec![heading];
+    for row in summary(study, results) {
+        let mut cells = vec![row.method.trees.to_string(), row.method.driver.name().to_owned()];
+        cells.extend([row.solved, row.no_win, row.unknown].map(|count| count.to_string()));
+        for within in &row.within {
+            cells.push(within.solved.to_string());
+            cells.push(match within.bound {
+                Bound::Nodes(_) => units::short(within.spent as u64),
+                Bound::Time(_) => seconds(within.spent),
+            });
+        }
+        cells.extend([seconds(row.time_s), mean(row.factor)]);
+        cells.push(match (row.theory, row.factor_with_theory) {
+            (Some(theory), Some(measured)) => {
+                format!("{} where measured {}", mean(Some(theory)), short(measured.value))
+            }
+            _ => String::new(),
+        });
+        rows.push(cells);
+    }
+    table(&rows, 2)
+}
+
+/// The table of cells.
+fn cells(study: &Study, results: &Results) -> String {
+    let heading = ["problem", "tree", "driver", "result", "nodes", "time", "fewer nodes", "by theory"];
+    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    for (subject, method) in study.cells() {
+        let Some(cell) = results.cell(&study.key(subject, method)) else { continue };
+        let number = |factor: Option<f64>| factor.map_or_else(String::new, short);
+        rows.push(vec![
+            subject.name.clone(),
+            method.trees.to_string(),
+            method.driver.name().to_owned(),
+            cell.words(),
+            cell.nodes.to_string(),
+            seconds(cell.time_s),
+            number(study.factor(subject, cell, results)),
+            number(study.theory(subject, cell, results)),
+        ]);
+    }
+    table(&rows, 4)
+}
+
+/// A table in Markdown; the first columns are set to the left, the others to the right.
+fn table(rows: &[Vec<String>], left: usize) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0).max(3);
+    let widths: Vec<_> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for (i, row) in rows.iter().enumerate() {
+        text.push('|');
+        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+            let cell = cell.replace('|', "\\|");
+            let _ = if column < left { write!(text, " {cell:<width$} |") } else { write!(text, " {cell:>width$} |") };
+        }
+        text.push('\n');
+        if i == 0 {
+            text.push('|');
+            for (column, &width) in widths.iter().enumerate() {
+                let line = "-".repeat(width);
+                let _ = if column < left { write!(text, " {line} |") } else { write!(text, " {}: |", &line[1..]) };
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn mean(mean: Option<Mean>) -> String {
+    mean.map_or_else(String::new, |mean| format!("{} ({})", short(mean.value), mean.problems))
+}
+
+/// Three digits are more than a factor deserves.
+fn short(factor: f64) -> String {
+    match factor {
+        f if f < 0.995 => format!("{f:.2}"),
+        f if f < 99.5 => format!("{f:.1}"),
+        f => units::short(f.round() as u64),
+    }
+}
+
+fn seconds(seconds: f64) -> String {
+    format!("{seconds:.2} s")
+}
+
+/// Every finished cell as comma-separated values, with the factors.
+pub fn csv(study: &Study, results: &Results) -> String {
+    let mut text =
+        "problem,hash,tree,driver,node_limit,time_limit_ms,memory,result,order,refuted,reason,nodes,time_s,depth,\
+                    fewer_nodes,by_theory\n"
+            .to_owned();
+    for (subject, method) in study.cells() {
+        let Some(cell) = results.cell(&study.key(subject, method)) else { continue };
+        let factors = [study.factor(subject, cell, results), study.theory(subject, cell, results)];
+        let _ = writeln!(text, "{}", values(cell, factors).map(|value| quoted(&value)).join(","));
+    }
+    text
+}
+
+fn values(cell: &Cell, [measured, theory]: [Option<f64>; 2]) -> [String; 16] {
+    fn word<T: ToString>(value: Option<T>) -> String {
+        value.map_or_else(String::new, |value| value.to_string())
+    }
+    let key = cell.key.clone();
+    [
+        key.problem,
+        key.hash,
+        key.tree,
+        key.driver,
+        word(key.node_limit),
+        word(key.time_limit_ms),
+        key.memory.to_string(),
+        cell.result.name().to_owned(),
+        word(cell.order).replace('∞', "inf"),
+        word(cell.refuted).replace('∞', "inf"),
+        cell.reason.clone().unwrap_or_default(),
+        cell.nodes.to_string(),
+        cell.time_s.to_string(),
+        word(cell.depth),
+        word(measured),
+        word(theory),
+    ]
+}
+
+/// A value as spreadsheets take it.
+fn quoted(value: &str) -> String {
+    if value.contains([',', '"', '\n']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value.to_owned() }
+}

@@ -1,0 +1,117 @@
+//! A problem of a study: of any game, but all are asked in the same way.
+
+use std::fmt;
+use std::time::Instant;
+
+use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Cancel, Event, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
+use tesuji_solver::{InputError, Request, Source};
+
+use crate::cell::{Branching, Limits, Measured};
+use crate::{DriverName, Trees};
+
+/// A problem with its name.
+pub struct Subject {
+    /// The name.
+    pub name: String,
+    problem: Box<dyn Ask>,
+}
+
+impl Subject {
+    /// The test-bed problem with this name.
+    ///
+    /// # Errors
+    /// Says what in the name is wrong.
+    pub fn named(name: &str) -> Result<Self, String> {
+        let problem = Box::new(tesuji_testbed::named(name)?);
+        Ok(Subject { name: name.split_whitespace().collect::<Vec<_>>().join(" "), problem })
+    }
+
+    /// The Go problem that a file holds: can its targets be captured?
+    ///
+    /// # Errors
+    /// Says what in the file is wrong.
+    pub fn go(name: &str, file: Vec<u8>) -> Result<Self, InputError> {
+        let request = Request { position: Source::Text(file), ..Request::default() };
+        Ok(Subject { name: format!("go:{name}"), problem: Box::new(tesuji_solver::go_problem(&request)?) })
+    }
+
+    /// Identifies the position and the question.
+    pub fn key(&self) -> Key {
+        self.problem.key()
+    }
+
+    /// Searches. Searches recurse deeply: call it through [`with_deep_stack`](tesuji_solver::with_deep_stack).
+    pub fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured {
+        self.problem.ask(trees, driver, limits, cancel)
+    }
+
+    /// Counts what Thomsen's model of λ-search needs (see [`Branching`]).
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason> {
+        self.problem.branching(order, limits, cancel)
+    }
+}
+
+impl fmt::Debug for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Subject").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// What a study asks of a problem, whatever its moves and zones are.
+trait Ask: Send + Sync {
+    fn key(&self) -> Key;
+    fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured;
+    fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason>;
+}
+
+impl<P> Ask for P
+where
+    P: Hooks + Clone + Send + Sync,
+    P::Move: 'static,
+    P::Zone: 'static,
+{
+    fn key(&self) -> Key {
+        tesuji_problem::Problem::key(self)
+    }
+
+    fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured {
+        let mut driver = driver.build(limits.memory as usize);
+        let mut depth = None;
+        let mut watch = |event: &Event| {
+            if let Event::DepthStarted { depth: begun } = event {
+                depth = Some(*begun);
+            }
+        };
+        let mut limit = (limits.nodes.map(NodeLimit), (limits.time.map(TimeLimit::new), Some(cancel.clone())));
+        let start = Instant::now();
+        let mut meter = Meter::new(&mut limit, &mut watch);
+        let finding = trees.ask(&mut self.clone(), &mut driver, &mut meter);
+        let nodes = meter.nodes();
+        Measured { finding, nodes, time: start.elapsed(), depth }
+    }
+
+    fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason> {
+        let mut problem = self.clone();
+        if problem.role() != Role::Attacker || problem.status() != Status::Open {
+            return Ok(None);
+        }
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        let bytes = limits.memory as usize;
+        let options = Options { to: Order::Finite(order), ..Options::default() };
+        let mut search = Search::new(move || Dfpn::with_bytes(bytes), options);
+        let (mut limit, mut silent) = ((limits.nodes.map(NodeLimit), Some(cancel.clone())), Silent);
+        let mut found = Vec::new();
+        search.threats(&mut problem, order, &mut found, &mut Meter::new(&mut limit, &mut silent))?;
+        let replies: usize = found.iter().map(|threat| threat.averted_by.len()).sum();
+        // The attacker's λ-moves, and the defender's λ-moves after each of them.
+        let choices = found.len() + replies;
+        Ok((!found.is_empty())
+            .then(|| Branching { moves: moves.len() as u64, threats: choices as f64 / (found.len() + 1) as f64 }))
+    }
+}
