@@ -148,7 +148,9 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
                 break;
             }
             let m = random.pick(&moves);
-            problems.iter_mut().for_each(|problem| problem.play(m));
+            for problem in &mut problems {
+                problem.play(m);
+            }
         }
     }
     assert!(with_ban > 20, "{with_ban}");
