@@ -16,7 +16,7 @@ use history::History;
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let capture = Capture::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
-    if certificate.cover == Cover::Zone && (question.rules.ko == KoRule::Superko || question.rules.suicide) {
+    if certificate.cover == Cover::Zone && (question.rules.ko != KoRule::Simple || question.rules.suicide) {
         return Err(Rejection::whole("zones prove something only under the simple ko rule and without suicide"));
     }
     let claim_in_words = in_words(&question, &capture);
@@ -44,7 +44,7 @@ fn in_words(question: &Question, capture: &Capture) -> String {
     };
     let count = |colour| grid.points().filter(|&p| capture.board().stone(p) == Some(colour)).count();
     let mut facts = vec![format!(
-        "With {} to move, {} captures {what} {blocks} ({}). Board {}x{}, {} black and {} white stones; {} ko, suicide {}",
+        "With {} to move, {} captures {what} {blocks} ({}). Board {}x{}, {} black and {} white stones; {}, suicide {}",
         question.to_move.name(),
         attacker.name(),
         attacker.other().name(),
@@ -52,10 +52,11 @@ fn in_words(question: &Question, capture: &Capture) -> String {
         grid.height(),
         count(Colour::Black),
         count(Colour::White),
-        if question.rules.ko == KoRule::Simple { "simple" } else { "super" },
+        ko_in_words(question.rules.ko),
         if question.rules.suicide { "allowed" } else { "forbidden" },
     )];
-    if let Some(p) = question.position.ko {
+    // A ban that does not bind the side to move is no part of what is claimed.
+    if let Some(p) = capture.board().ko() {
         facts.push(format!("{} may not be played at once", grid.name(p)));
     }
     if let Some(region) = &question.region {
@@ -63,6 +64,15 @@ fn in_words(question: &Question, capture: &Capture) -> String {
         facts.push(format!("play is allowed only at {}", if points.is_empty() { "no point" } else { &points }));
     }
     facts.join("; ") + "."
+}
+
+fn ko_in_words(rule: KoRule) -> &'static str {
+    match rule {
+        KoRule::Simple => "simple ko",
+        KoRule::Superko => "super ko",
+        KoRule::DefenderRetakes => "simple ko that the defender may retake at once",
+        KoRule::AttackerRetakes => "simple ko that the attacker may retake at once",
+    }
 }
 
 /// A position of the question, with the boards that led to it.

@@ -19,9 +19,7 @@ fn every_win_that_brute_force_lists_is_accepted() {
         let position = position(random, width, height, percent);
         let Some(mut question) = question(random, position) else { continue };
         question.rules.suicide = random.once_in(3);
-        if random.once_in(3) {
-            question.rules.ko = KoRule::Superko;
-        }
+        question.rules.ko = KoRule::ALL[random.below(KoRule::ALL.len())];
         let Some((certificate, _)) = prove(random, &question, Style::Listed, 6) else { continue };
         match verify(&certificate) {
             Ok(report) => {

@@ -27,7 +27,7 @@ pub(crate) struct QuestionArgs {
     /// Allow play only at these points, such as `A1:F6`.
     #[arg(long, value_name = "POINTS")]
     pub(crate) region: Option<String>,
-    /// `simple` or `superko`.
+    /// `simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`.
     #[arg(long, value_name = "RULE")]
     pub(crate) ko: Option<String>,
     /// Allow a play that removes its own stones.

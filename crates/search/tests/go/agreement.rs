@@ -6,7 +6,9 @@ use tesuji_go::rules::{Colour, Grid, Point, Position, Question, Rules};
 use tesuji_problem::Order;
 use tesuji_search::reference::exhaustive;
 
-use crate::positions::{Random, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show};
+use crate::positions::{
+    ONE_SIDED, Random, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
+};
 use crate::truth::Truth;
 use crate::ways::{Way, ways};
 use crate::{LOW, ORDERS, times};
@@ -122,7 +124,7 @@ impl Comparison {
 
 /// Every question on a 2×2 board: each arrangement of stones in which all chains have liberties, each target or pair of targets,
 /// each side to move, with a ban where there may be one.
-fn two_by_two(rules: Rules) -> Vec<Question> {
+pub(crate) fn two_by_two(rules: Rules) -> Vec<Question> {
     let grid = Grid::new(2, 2).unwrap();
     let mut questions = Vec::new();
     for fill in 0..81_u32 {
@@ -208,6 +210,14 @@ fn random_three_by_three_with_superko() {
     for rules in [SUPERKO, SUPERKO_SUICIDE] {
         let shape = Shape { size: (3, 3), empty: (1, 5), rules };
         Comparison::new(&LOW, 40, 60).random("3x3, superko", &shape, 0..times(250));
+    }
+}
+
+#[test]
+fn random_three_by_three_where_one_side_retakes() {
+    for rules in ONE_SIDED {
+        let shape = Shape { size: (3, 3), empty: (1, 6), rules };
+        Comparison::new(&ORDERS, 14, 60).random("3x3, one side retakes", &shape, 0..times(400));
     }
 }
 

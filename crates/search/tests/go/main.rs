@@ -7,6 +7,7 @@
 mod agreement;
 mod budgets;
 mod limits;
+mod outcomes;
 mod positions;
 mod safety;
 mod simulated;

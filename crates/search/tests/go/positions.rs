@@ -45,6 +45,12 @@ pub(crate) const SUICIDE: Rules = Rules { ko: KoRule::Simple, suicide: true };
 pub(crate) const SUPERKO: Rules = Rules { ko: KoRule::Superko, suicide: false };
 pub(crate) const SUPERKO_SUICIDE: Rules = Rules { ko: KoRule::Superko, suicide: true };
 
+pub(crate) const ONE_SIDED: [Rules; 3] = [
+    Rules { ko: KoRule::DefenderRetakes, suicide: false },
+    Rules { ko: KoRule::AttackerRetakes, suicide: false },
+    Rules { ko: KoRule::AttackerRetakes, suicide: true },
+];
+
 /// A random question on a board of this shape, possibly with a region, several targets or a ko ban.
 pub(crate) fn question(random: &mut Random, shape: &Shape) -> Question {
     let grid = Grid::new(shape.size.0, shape.size.1).unwrap();

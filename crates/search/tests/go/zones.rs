@@ -233,7 +233,8 @@ fn what_lies_outside_a_zone_does_not_matter() {
         let answer = match random.below(8) {
             0..4 => {
                 let tree: &mut AnyTree<'_, _, _> = &mut on.tree(&mut problem, order);
-                metered(NodeLimit(NODES), |meter| drivers[random.below(drivers.len())].search(tree, meter))
+                let driver = random.below(drivers.len());
+                metered(NodeLimit(NODES), |meter| drivers[driver].search(tree, meter))
             }
             _ => ask(&mut with, &mut problem, order, on),
         };

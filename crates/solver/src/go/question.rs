@@ -76,9 +76,12 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
     let capture = Capture::new(&question).map_err(|e| impossible(&said, &e))?;
-    if question.position.ko.is_some() && rules.ko == KoRule::Superko {
-        notes
-            .push("superko goes by the history of the line alone, so the ko ban of the position is ignored".to_owned());
+    if question.position.ko.is_some() && capture.board().ko().is_none() {
+        let why = match rules.ko {
+            KoRule::Superko => "superko goes by the history of the line alone",
+            _ => "the ko rule does not bind the side to move",
+        };
+        notes.push(format!("{why}, so the ko ban of the position is ignored"));
     }
     let asked = asked(&question, goal, orders, &said, expect, notes);
     Ok(Posed::new(question, capture, goal, asked, request.task.clone()))
@@ -103,10 +106,7 @@ fn asked(
         attacker: defender.other().name(),
         defender: defender.name(),
         to_move: question.to_move.name(),
-        rules: vec![
-            ("ko", if question.rules.ko == KoRule::Simple { "simple" } else { "superko" }),
-            ("suicide", if question.rules.suicide { "yes" } else { "no" }),
-        ],
+        rules: vec![("ko", question.rules.ko.name()), ("suicide", if question.rules.suicide { "yes" } else { "no" })],
         region: question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect()),
         orders,
         title: said.title.clone(),
@@ -199,12 +199,12 @@ fn rules(request: &Request, said: &Said) -> Result<Rules, InputError> {
     let ko = match said.either("ko", request.rule("ko")) {
         None => KoRule::Simple,
         Some(part) => match part.value.to_ascii_lowercase().as_str() {
-            "simple" => KoRule::Simple,
-            "superko" | "positional" => KoRule::Superko,
-            _ => {
+            "positional" => KoRule::Superko,
+            name => KoRule::named(name).ok_or_else(|| {
+                let names = KoRule::ALL.map(|rule| format!("`{}`", rule.name())).join(", ");
                 let error = part.error(format!("`{}` is not a ko rule", part.value));
-                return Err(error.hint("use `simple` or `superko`, or in a position the point that may not be retaken"));
-            }
+                error.hint(format!("use one of {names}, or in a position the point that may not be retaken"))
+            })?,
         },
     };
     let suicide = match request.rule("suicide") {

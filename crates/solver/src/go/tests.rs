@@ -83,7 +83,13 @@ fn the_orders_asked_for_decide_what_is_an_answer() {
 #[test]
 fn every_rule_and_driver_gives_a_checked_certificate() {
     for driver in ["dfpn", "alphabeta"] {
-        for (ko, suicide) in [("simple", "no"), ("simple", "yes"), ("superko", "no")] {
+        for (ko, suicide) in [
+            ("simple", "no"),
+            ("simple", "yes"),
+            ("superko", "no"),
+            ("defender-retakes", "no"),
+            ("attacker-retakes", "yes"),
+        ] {
             let mut question = request(". . . . .\n. X X . .\n. O O X .\n. X . . .\n. . . . .\ntarget: B3");
             question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), suicide.into())];
             question.task.driver = driver.parse().unwrap();
@@ -141,7 +147,7 @@ fn errors_point_at_the_place() {
     assert_eq!(wrong(&|q| q.region = Some("A1 I3".into())).span, Some(3..5));
     assert!(wrong(&|q| q.goal = Some("live".into())).hint.unwrap().contains("capture"));
     assert!(wrong(&|q| q.to_move = Some("red".into())).message.contains("colour"));
-    assert!(wrong(&|q| q.rules = vec![("ko".into(), "x".into())]).hint.unwrap().contains("superko"));
+    assert!(wrong(&|q| q.rules = vec![("ko".into(), "x".into())]).hint.unwrap().contains("attacker-retakes"));
     assert!(wrong(&|q| q.game = Some("chess".into())).hint.unwrap().contains("go"));
     assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
     assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());

@@ -139,6 +139,14 @@ impl Hooks for Tactics {
         }
     }
 
+    fn stricter(&self) -> Option<Key> {
+        self.capture.key_in_series(-1)
+    }
+
+    fn laxer(&self) -> Option<Key> {
+        self.capture.key_in_series(1)
+    }
+
     fn rank(&mut self, m: Move) -> i32 {
         self.promise(m)
     }

@@ -47,10 +47,7 @@ pub fn write(question: &Question) -> Vec<String> {
         points.fold(head.to_owned(), |line, p| line + " " + &grid.name(p))
     };
     let stones = |colour| grid.points().filter(move |&p| question.position.stone(p) == Some(colour));
-    let ko_rule = match question.rules.ko {
-        KoRule::Simple => "simple",
-        KoRule::Superko => "superko",
-    };
+    let ko_rule = question.rules.ko.name();
     let suicide = if question.rules.suicide { "yes" } else { "no" };
     let mut lines = vec![
         format!("rules ko={ko_rule} suicide={suicide}"),
@@ -116,10 +113,9 @@ fn rules(line: &Line<'_>) -> Result<Rules, ClaimError> {
     let [ko, suicide] = line.words[..] else {
         return Err(line.error(&line.all(), "expected `rules ko=simple suicide=no`"));
     };
-    let ko = match ko.text {
-        "ko=simple" => KoRule::Simple,
-        "ko=superko" => KoRule::Superko,
-        _ => return Err(line.error(&ko, "expected `ko=simple` or `ko=superko`")),
+    let Some(ko) = ko.text.strip_prefix("ko=").and_then(KoRule::named) else {
+        let names = KoRule::ALL.map(|rule| format!("`ko={}`", rule.name()));
+        return Err(line.error(&ko, format!("expected {}", names.join(" or "))));
     };
     let suicide = match suicide.text {
         "suicide=yes" => true,

@@ -68,7 +68,7 @@ impl Capture {
         targets.sort_unstable();
         let key = question_key(question, &targets, defender.other());
         let seen = mix(board.hash() as u64);
-        Ok(Capture {
+        let mut capture = Capture {
             rules: question.rules,
             to_move: question.to_move,
             attacker: defender.other(),
@@ -82,7 +82,9 @@ impl Capture {
             seen_before: Vec::new(),
             question: key,
             board,
-        })
+        };
+        capture.lift_ban();
+        Ok(capture)
     }
 
     /// The board as it stands.
@@ -129,7 +131,7 @@ impl Capture {
     pub fn is_legal(&self, p: Point) -> bool {
         self.region.as_ref().is_none_or(|r| r.contains(p.index()))
             && self.board.is_legal(self.to_move, p, self.rules.suicide)
-            && (self.rules.ko == KoRule::Simple || !self.repeats(p))
+            && (self.rules.ko != KoRule::Superko || !self.repeats(p))
     }
 
     /// Whether `m` may be made.
@@ -149,6 +151,45 @@ impl Capture {
             hash ^= Board::stone_hash(owner, s);
         }
         self.boards.contains(&hash)
+    }
+
+    /// Lifts the ban on retaking if it does not bind the side to move. Superko speaks for itself: the ban would only repeat what
+    /// it says, or contradict it after a pass.
+    fn lift_ban(&mut self) {
+        if !self.rules.ko.binds(self.role()) {
+            self.board.set_ko(None);
+        }
+    }
+
+    /// The key of this position under the rule that stands `by` places further on in [`KoRule::SERIES`], with the ban of this
+    /// position if it binds the side to move there too.
+    ///
+    /// A win under the stricter of the two is a win under the laxer one. The stricter rule bans whatever the laxer one bans
+    /// the attacker from, and the laxer one whatever the stricter one bans the defender from; so it is in these two
+    /// positions, and after every move of either side it is so again. So the attacker can go on as he does under the stricter
+    /// rule, and the defender has no more answers.
+    pub(crate) fn key_in_series(&self, by: isize) -> Option<Key> {
+        let place = KoRule::SERIES.iter().position(|&rule| rule == self.rules.ko)?;
+        let rule = *KoRule::SERIES.get(place.checked_add_signed(by)?)?;
+        Some(self.key_under(rule))
+    }
+
+    fn key_under(&self, rule: KoRule) -> Key {
+        let mut key = self.board.hash() ^ self.question ^ mix((1 << 22) + rule as u64);
+        if self.to_move == Colour::White {
+            key ^= mix(1 << 20);
+        }
+        if let Some(p) = self.board.ko().filter(|_| rule.binds(self.role())) {
+            key ^= mix((1 << 21) + u64::from(p.0));
+        }
+        if self.all {
+            // Twice, so that no set of fallen targets shares the number of a stone.
+            key ^= mix(mix(self.fallen) as u64);
+        }
+        if rule == KoRule::Superko {
+            key ^= self.seen;
+        }
+        Key(key)
     }
 
     fn push(&mut self) {
@@ -195,13 +236,11 @@ impl Problem for Capture {
                 if self.rules.ko == KoRule::Superko {
                     self.boards.push(self.board.hash());
                     self.seen ^= mix(self.board.hash() as u64);
-                    // Superko speaks for itself: the simple ban would only repeat what it says, or contradict
-                    // it after a pass.
-                    self.board.set_ko(None);
                 }
             }
         }
         self.to_move = self.to_move.other();
+        self.lift_ban();
     }
 
     fn undo(&mut self) {
@@ -223,32 +262,17 @@ impl Problem for Capture {
     }
 
     fn key(&self) -> Key {
-        let mut key = self.board.hash() ^ self.question;
-        if self.to_move == Colour::White {
-            key ^= mix(1 << 20);
-        }
-        if let Some(p) = self.board.ko() {
-            key ^= mix((1 << 21) + u64::from(p.0));
-        }
-        if self.all {
-            // Twice, so that no set of fallen targets shares the number of a stone.
-            key ^= mix(mix(self.fallen) as u64);
-        }
-        if self.rules.ko == KoRule::Superko {
-            key ^= self.seen;
-        }
-        Key(key)
+        self.key_under(self.rules.ko)
     }
 }
 
-/// What distinguishes this question from others about the same stones.
+/// What distinguishes this question from others about the same stones, the ko rule apart.
 fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u128 {
     let grid = &question.position.grid;
     let mut key = Key(0)
         .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
         .with(attacker as u64)
         .with(u64::from(question.all))
-        .with(question.rules.ko as u64)
         .with(u64::from(question.rules.suicide));
     for t in targets {
         key = key.with(u64::from(t.0));

@@ -10,6 +10,8 @@ pub use capture::{Capture, Move};
 pub use grid::{Grid, Point};
 pub use position::{Position, Question, QuestionError};
 
+use tesuji_problem::Role;
+
 /// The colour of a stone or a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
@@ -50,6 +52,46 @@ pub enum KoRule {
     /// Positional superko: no play may bring back an earlier whole-board position of this line. A pass lifts
     /// nothing. The history is part of a position's identity, so searches share less and take longer.
     Superko,
+    /// Simple ko that binds the attacker alone: the defender may retake at once, as if every threat of his were answered. A
+    /// win under this rule is a win without ko.
+    DefenderRetakes,
+    /// Simple ko that binds the defender alone: the attacker may retake at once, as if he had threats without end. What cannot
+    /// be won under this rule cannot be won by ko.
+    AttackerRetakes,
+}
+
+impl KoRule {
+    /// Every rule.
+    pub const ALL: [KoRule; 4] = [KoRule::Simple, KoRule::Superko, KoRule::DefenderRetakes, KoRule::AttackerRetakes];
+
+    /// The rules in which a win at an earlier one is a win at every later one: a capture without ko, by ko, and with threats
+    /// without end.
+    pub const SERIES: [KoRule; 3] = [KoRule::DefenderRetakes, KoRule::Simple, KoRule::AttackerRetakes];
+
+    /// The rule's name in files and options.
+    pub fn name(self) -> &'static str {
+        match self {
+            KoRule::Simple => "simple",
+            KoRule::Superko => "superko",
+            KoRule::DefenderRetakes => "defender-retakes",
+            KoRule::AttackerRetakes => "attacker-retakes",
+        }
+    }
+
+    /// The rule of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
+
+    /// Whether this side may not retake a ko at once. (Under superko the boards of the line decide, not the last move.)
+    pub fn binds(self, side: Role) -> bool {
+        match self {
+            KoRule::Simple => true,
+            KoRule::Superko => false,
+            KoRule::DefenderRetakes => side == Role::Attacker,
+            KoRule::AttackerRetakes => side == Role::Defender,
+        }
+    }
 }
 
 /// The rules that vary from place to place.

@@ -217,7 +217,9 @@ where
         self.related.iter().find_map(|related| {
             let known = &self.table.get(related.key)?.value;
             let (proved, zone) = (known.bounds.value()?, known.zone.as_ref()?);
-            related.carries(proved, zone).then(|| (known.bounds, zone.clone()))
+            // A result of another question stands here; a zone is about the question's own rules, so this one is left out.
+            let stands = || if related.only.is_none() { zone.clone() } else { Z::everywhere() };
+            related.carries(proved, zone).then(|| (known.bounds, stands()))
         })
     }
 
