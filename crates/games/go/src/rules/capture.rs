@@ -4,6 +4,9 @@ use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
 
 use super::{Board, Colour, KoRule, Point, Question, QuestionError, Rules};
 
+/// Tells the questions apart that differ in the ko rule alone.
+const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), mix((1 << 22) + 2), mix((1 << 22) + 3)];
+
 /// A move: a play or a pass. Passes come last in the order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
@@ -175,7 +178,7 @@ impl Capture {
     }
 
     fn key_under(&self, rule: KoRule) -> Key {
-        let mut key = self.board.hash() ^ self.question ^ mix((1 << 22) + rule as u64);
+        let mut key = self.board.hash() ^ self.question ^ RULE_KEYS[rule as usize];
         if self.to_move == Colour::White {
             key ^= mix(1 << 20);
         }
