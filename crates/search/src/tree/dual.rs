@@ -15,7 +15,7 @@
 //!
 //! **Known failure case.** Where the defender never threatens anything, every AND node pays for a search that finds nothing.
 
-use tesuji_problem::{Hooks, Order, Reason, TwoSided, Zone};
+use tesuji_problem::{Hooks, Order, Problem, Reason, TwoSided, Zone};
 
 use super::forward::forward;
 use super::{Edge, Kind, Threats, Tree};
@@ -32,7 +32,7 @@ const FULL_GAME: u8 = 1;
 const SHARE: u64 = 100;
 
 /// The λ-tree of a race, in which a win of the defender of lower order ends the line.
-pub struct Dual<'p, 'd, P, D> {
+pub struct Dual<'p, 'd, P: Problem, D> {
     tree: Threats<'p, P, Order>,
     defender: &'d mut D,
     highest: u8,
@@ -127,7 +127,7 @@ where
     }
 }
 
-impl<P, D> std::fmt::Debug for Dual<'_, '_, P, D> {
+impl<P: Problem, D> std::fmt::Debug for Dual<'_, '_, P, D> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Dual").field("highest", &self.highest).field("share", &self.share).finish_non_exhaustive()
     }

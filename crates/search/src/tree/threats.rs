@@ -9,14 +9,14 @@
 //! is tried first at every node (widening, paper 002), and because the zone of its disproof says which moves can make
 //! a threat at all. Likewise the zone of a proved threat says which defences can avert it.
 
-use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone, mix};
+use tesuji_problem::{Budget, Hooks, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
 use super::{Edge, Kind, Related, Tree};
 use crate::Meter;
 
 /// The tree over a problem in which the attacker spends threats from a budget.
 #[derive(Debug)]
-pub struct Threats<'p, P, B> {
+pub struct Threats<'p, P: Problem, B> {
     problem: &'p mut P,
     budget: B,
     above: Vec<(B, bool)>,
@@ -25,6 +25,8 @@ pub struct Threats<'p, P, B> {
     oracle: bool,
     zones: bool,
     local: bool,
+    /// Moves while they are being listed; kept so that a node allocates nothing here.
+    listing: Vec<P::Move>,
 }
 
 /// Far from the small numbers that games make their own keys from.
@@ -45,6 +47,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             oracle: true,
             zones: true,
             local: false,
+            listing: Vec::new(),
         }
     }
 
@@ -236,7 +239,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
-        let mut moves = Vec::new();
+        let mut moves = std::mem::take(&mut self.listing);
         let listed = idle.is_everywhere()
             && (self.oracle && self.problem.forced(&mut moves)
                 || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
@@ -255,7 +258,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             moves.retain(|&m| self.problem.is_local(m));
         }
         moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
-        out.extend(moves.into_iter().map(Edge::Move));
+        out.extend(moves.drain(..).map(Edge::Move));
+        self.listing = moves;
     }
 
     fn descend(&mut self, edge: Edge<P::Move>) {

@@ -75,8 +75,16 @@ impl Choice {
         let mut best_key = (u32::MAX, u32::MAX, u32::MAX);
         let mut total = 0u32;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
-        for (i, child) in live(children, kind).take(width) {
+        let mut left = width;
+        for (i, child) in children.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
+            if least == INFINITE {
+                continue;
+            }
+            if left == 0 {
+                break;
+            }
+            left -= 1;
             let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
             // A success that leans on no ancestor is worth more: it can be remembered.
             let key = (least, sum, FREE - child.leans);

@@ -92,13 +92,13 @@ where
             (None, true) if children.all[0].bounds.value().is_none() => &everywhere,
             (None, _) => return Ok(()),
         };
-        let mut edges = Vec::new();
+        let mut edges = std::mem::take(&mut self.edges);
         tree.rest(zone, &mut edges);
         if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
             edges[..=at].rotate_right(1);
         }
         children.all.reserve(edges.len());
-        for edge in edges {
+        for &edge in &edges {
             let child = self.look(tree, edge, meter)?;
             let won = child.bounds.value().is_some_and(|v| kind.favours(v));
             children.all.push(child);
@@ -106,6 +106,8 @@ where
                 break;
             }
         }
+        edges.clear();
+        self.edges = edges;
         children.listed = true;
         self.expanded += u64::from(children.is_new);
         Ok(())

@@ -93,6 +93,8 @@ pub struct DepthFirst<M, Z, D> {
     policy: Policy,
     path: Path,
     related: Vec<Related<M>>,
+    /// Edges while they are being listed.
+    edges: Vec<Edge<M>>,
     expanded: u64,
     sources: Sources,
 }
@@ -111,7 +113,16 @@ impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
     fn with_table(table: Table<Known<M, Z>>) -> Self {
         let (discipline, policy) = (D::default(), Policy::default());
         let sources = Sources::with_entries(table.capacity());
-        DepthFirst { table, discipline, policy, path: Path::default(), related: Vec::new(), expanded: 0, sources }
+        DepthFirst {
+            table,
+            discipline,
+            policy,
+            path: Path::default(),
+            related: Vec::new(),
+            edges: Vec::new(),
+            expanded: 0,
+            sources,
+        }
     }
 }
 
