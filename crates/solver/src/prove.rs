@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use tesuji_problem::{Hooks, Order, Reason, Role, Status, Verdict};
-use tesuji_search::driver::{self, Dfpn, IdAlphaBeta};
+use tesuji_search::driver::{self, Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Options, Search, Solution, Strategy, Threatening, TimeLimit};
 
@@ -50,11 +50,15 @@ where
     let options = Options { from, to, finite, ..Options::default() };
     let bytes = sizes(task.limits.memory);
     match task.driver {
-        Driver::Dfpn => {
+        Driver::DFPN => {
             Run { search: Search::new(move || Dfpn::with_bytes(bytes()), options), task, problem }.all(watch)
         }
-        Driver::AlphaBeta => {
+        Driver::ALPHA_BETA => {
             Run { search: Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), task, problem }.all(watch)
+        }
+        other => {
+            let make = move || Chosen(by_id(other.name(), Memory::Bytes(bytes())).expect("a driver of the roster"));
+            Run { search: Search::new(make, options), task, problem }.all(watch)
         }
     }
 }

@@ -115,23 +115,25 @@ impl Default for Limits {
     }
 }
 
-/// Which algorithm searches the tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Driver {
-    /// Depth-first proof-number search.
-    #[default]
-    Dfpn,
-    /// Iterative-deepening αβ.
-    AlphaBeta,
-}
+/// Which algorithm searches the tree: any of the [roster](tesuji_search::driver::roster).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Driver(&'static str);
 
 impl Driver {
+    /// Depth-first proof-number search.
+    pub const DFPN: Driver = Driver("dfpn");
+    /// Iterative-deepening αβ.
+    pub const ALPHA_BETA: Driver = Driver("alphabeta");
+
     /// The name that users write.
     pub fn name(self) -> &'static str {
-        match self {
-            Driver::Dfpn => "dfpn",
-            Driver::AlphaBeta => "alphabeta",
-        }
+        self.0
+    }
+}
+
+impl Default for Driver {
+    fn default() -> Self {
+        Self::DFPN
     }
 }
 
@@ -140,9 +142,9 @@ impl FromStr for Driver {
 
     fn from_str(s: &str) -> Result<Self, String> {
         match s {
-            "dfpn" | "df-pn" => Ok(Driver::Dfpn),
-            "alphabeta" | "alpha-beta" | "ab" => Ok(Driver::AlphaBeta),
-            _ => Err(format!("`{s}` is not a driver: use `dfpn` or `alphabeta`")),
+            "df-pn" => Ok(Self::DFPN),
+            "alpha-beta" | "ab" => Ok(Self::ALPHA_BETA),
+            _ => tesuji_search::driver::id_of(s).map(Driver),
         }
     }
 }

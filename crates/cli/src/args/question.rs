@@ -53,7 +53,9 @@ pub(crate) struct SearchArgs {
     /// If no win is found up to the last order, that answers the question asked.
     #[arg(long, value_name = "ORDERS")]
     pub(crate) order: Option<Orders>,
-    /// `dfpn` or `alphabeta` [default: dfpn].
+    /// How to search: `dfpn`, `alphabeta`, `lambda-dfpn`, `pns`, `pds` and others [default: dfpn].
+    ///
+    /// docs/drivers.md says which is good for what.
     #[arg(long)]
     pub(crate) driver: Option<Driver>,
 }

@@ -199,8 +199,9 @@ fn the_key_knows_the_question() {
         for goal in [Goal::Win, Goal::Draw] {
             keys.push(question(attacker, goal).key());
         }
-        assert_eq!(question(attacker, Goal::Draw).stricter(), Some(question(attacker, Goal::Win).key()));
-        assert_eq!(question(attacker, Goal::Win).laxer(), Some(question(attacker, Goal::Draw).key()));
+        assert_eq!(question(attacker, Goal::Draw).stricter(), None, "asked by itself");
+        assert_eq!(question(attacker, Goal::Draw).in_series().stricter(), Some(question(attacker, Goal::Win).key()));
+        assert_eq!(question(attacker, Goal::Win).in_series().laxer(), Some(question(attacker, Goal::Draw).key()));
     }
     keys.extend([Mnk::new(4, 3, 3), Mnk::new(3, 4, 3), Mnk::new(3, 3, 2)].map(|game| game.key()));
     keys.sort();

@@ -1,6 +1,7 @@
 //! In what order a tree is searched. One driver a file.
 
 mod alphabeta;
+mod chosen;
 mod deepening;
 pub mod depth_first;
 mod dfpn;
@@ -15,6 +16,7 @@ mod widening;
 mod window;
 
 pub use alphabeta::IdAlphaBeta;
+pub use chosen::Chosen;
 pub use deepening::DeepeningOptions;
 pub use dfpn::{Dfpn, SecondBest};
 pub use minimax::Minimax;
@@ -23,7 +25,7 @@ pub use pds::{Pds, SmallSteps};
 pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
 pub use pns::{Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions};
-pub use roster::{Entry, Memory, by_id, roster};
+pub use roster::{Entry, Memory, by_id, id_of, roster};
 pub use widening::GeneralizedWidening;
 
 use crate::tree::Tree;

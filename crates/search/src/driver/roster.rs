@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use tesuji_problem::Zone;
+use tesuji_problem::{Everywhere, Zone};
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
 use super::{
@@ -96,6 +96,16 @@ where
     ]
 }
 
+/// The id among the ids of the roster that is the same as this one.
+///
+/// # Errors
+/// What would be accepted.
+pub fn id_of(id: &str) -> Result<&'static str, String> {
+    let ids: Vec<&str> = roster::<u8, Everywhere>().iter().map(|entry| entry.id).collect();
+    let found = ids.iter().find(|known| **known == id);
+    found.copied().ok_or_else(|| format!("`{id}` is not a driver: use one of {}", ids.join(", ")))
+}
+
 /// The driver with this id.
 ///
 /// # Errors
@@ -105,12 +115,9 @@ where
     M: Copy + Eq + Ord + Hash + Debug + 'static,
     Z: Zone<M> + 'static,
 {
-    let roster = roster();
-    if let Some(entry) = roster.iter().find(|entry| entry.id == id) {
-        return Ok((entry.make)(memory));
-    }
-    let known: Vec<&str> = roster.iter().map(|entry| entry.id).collect();
-    Err(format!("there is no driver `{id}`; there are {}", known.join(", ")))
+    let id = id_of(id)?;
+    let entry = roster().into_iter().find(|entry| entry.id == id).expect("an id of the roster");
+    Ok((entry.make)(memory))
 }
 
 fn with_memory<M: Copy + Eq, Z: Clone, D: Discipline + Default>(memory: Memory) -> DepthFirst<M, Z, D> {

@@ -11,6 +11,7 @@ use tesuji_testbed::y::Y;
 use tesuji_testbed::{Game, Goal, Move, Player, Question};
 
 use crate::cells::Grid;
+use crate::outcomes;
 use crate::trees::{ask_all, ask_dual};
 
 /// Positions of each game.
@@ -69,7 +70,8 @@ fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, s
     }
     let attacker = if below(2) == 0 { Player::First } else { Player::Second };
     let goal = if below(3) == 0 { Goal::Draw } else { Goal::Win };
-    let question = Question::new(game, attacker, goal);
+    let question = Question::new(game.clone(), attacker, goal);
     ask_all(grid, name, &question, seed);
     ask_dual(grid, name, &question, seed);
+    outcomes::ask(name, &game, attacker, seed);
 }

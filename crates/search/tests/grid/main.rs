@@ -6,6 +6,7 @@
 
 mod cells;
 mod games;
+mod outcomes;
 mod shuffled;
 mod trees;
 

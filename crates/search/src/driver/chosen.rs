@@ -1,0 +1,21 @@
+//! A driver that was chosen at run time, where one is wanted whose type is known.
+
+use super::{AnyDriver, AnyTree, Driver};
+use crate::tree::Tree;
+use crate::{Answer, Meter};
+
+/// Any driver, for every tree with these moves and zones.
+pub struct Chosen<M, Z>(pub AnyDriver<M, Z>);
+
+impl<T: Tree> Driver<T> for Chosen<T::Move, T::Zone> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
+        self.0.expand(tree, meter)
+    }
+}
+
+impl<M, Z> std::fmt::Debug for Chosen<M, Z> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Chosen").finish_non_exhaustive()
+    }
+}
