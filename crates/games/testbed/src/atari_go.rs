@@ -273,7 +273,7 @@ impl Game for AtariGo {
     }
 
     /// In atari, and with nothing to capture, the last liberty must be filled.
-    fn forced(&self, out: &mut Vec<Move>) -> bool {
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
         let player = self.to_move();
         let last = self.last_liberties(player, self.empty());
         let may_end_it = self.outcome_of_idleness().is_some();

@@ -2,6 +2,7 @@
 
 use tesuji_problem::Key;
 
+use crate::game::block;
 use crate::mnk::Mnk;
 use crate::names::column;
 use crate::{Game, Move, Outcome, Player};
@@ -63,6 +64,20 @@ impl Game for Connect4 {
     /// The middle first: most lines run through it.
     fn rank(&self, m: Move) -> i32 {
         (2 * i32::from(m.0) + 1 - self.board.columns() as i32).abs()
+    }
+
+    fn winning_move(&mut self) -> Option<Move> {
+        let lands = |cell: Move| self.rest(Move(cell.0 % self.board.columns() as u16)) == Some(cell);
+        let cell = self.board.completing(self.to_move()).find(|&cell| lands(cell));
+        cell.map(|cell| Move(cell.0 % self.board.columns() as u16))
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        block(self, out)
+    }
+
+    fn moves_to_win(&self, player: Player) -> u32 {
+        self.board.missing(player)
     }
 
     fn key(&self) -> Key {

@@ -81,7 +81,7 @@ pub trait Game: Clone {
     }
 
     /// Where every move but a few lets the opponent win with the next: appends those few, at least one, and returns true.
-    fn forced(&self, _out: &mut Vec<Move>) -> bool {
+    fn forced(&mut self, _out: &mut Vec<Move>) -> bool {
         false
     }
 
@@ -108,6 +108,17 @@ pub trait Game: Clone {
 
     /// The position in one line, with everything that decides the future.
     fn show(&self) -> String;
+}
+
+/// [`Game::forced`] where stones are only added: if the opponent threatens to win with a move, and the player to move cannot win at
+/// once, that very cell must be taken.
+pub(crate) fn block<G: Game>(game: &mut G, out: &mut Vec<Move>) -> bool {
+    game.null();
+    let threat = game.winning_move();
+    game.undo();
+    let forced = threat.filter(|_| game.winning_move().is_none());
+    out.extend(forced);
+    forced.is_some()
 }
 
 /// A move after which the game has ended as wished.

@@ -3,8 +3,11 @@
 //! A row of the board takes one bit more than it has cells, always empty, so that no line runs round an edge: k stones lie in a
 //! row in a direction if the set, shifted against itself k−1 times, leaves a bit.
 
+use std::sync::Arc;
+
 use tesuji_problem::Key;
 
+use crate::game::block;
 use crate::names::cell;
 use crate::stones::Stones;
 use crate::{Game, Move, Outcome, Player};
@@ -17,6 +20,8 @@ pub struct Mnk {
     length: u32,
     stones: Stones,
     cells: u128,
+    /// Every row of `length` cells.
+    lines: Arc<[u128]>,
     ended: Option<Outcome>,
 }
 
@@ -36,7 +41,8 @@ impl Mnk {
         let row = (1u128 << columns) - 1;
         let cells = (0..rows).fold(0, |set, y| set | row << (y * (columns + 1)));
         let stones = Stones::new([columns, rows, length, rules << 8 | u32::from(b'm')]);
-        Mnk { columns, rows, length, stones, cells, ended: None }
+        let lines = lines(columns, length, cells);
+        Mnk { columns, rows, length, stones, cells, lines, ended: None }
     }
 
     /// Whether there is such a board.
@@ -62,10 +68,46 @@ impl Mnk {
         (cell / self.columns * (self.columns + 1) + cell % self.columns) as u8
     }
 
+    /// The number of stones that the player's best line lacks; `u32::MAX` if the opponent is in every line.
+    pub(crate) fn missing(&self, player: Player) -> u32 {
+        self.open_lines(player).map(|(_, missing)| missing).min().unwrap_or(u32::MAX)
+    }
+
+    /// The lines without a stone of the opponent, and how many stones each lacks.
+    fn open_lines(&self, player: Player) -> impl Iterator<Item = (u128, u32)> {
+        let [own, other] = [player, player.other()].map(|player| self.stones.of(player));
+        let open = self.lines.iter().filter(move |&line| line & other == 0);
+        open.map(move |line| (line & !own, (line & !own).count_ones()))
+    }
+
+    /// The cells that complete a line of the player.
+    pub(crate) fn completing(&self, player: Player) -> impl Iterator<Item = Move> {
+        let cell = |bit: u32| bit / (self.columns + 1) * self.columns + bit % (self.columns + 1);
+        let last = self.open_lines(player).filter(|&(_, missing)| missing == 1);
+        last.map(move |(left, _)| Move(cell(left.trailing_zeros()) as u16))
+    }
+
     fn has_line(&self, stones: u128) -> bool {
         let steps = [1, self.columns, self.columns + 1, self.columns + 2];
         steps.iter().any(|&step| (1..self.length).fold(stones, |left, _| left & left.unbounded_shr(step)) != 0)
     }
+}
+
+/// Every row of cells of this length, in four directions.
+fn lines(columns: u32, length: u32, cells: u128) -> Arc<[u128]> {
+    let mut lines = Vec::new();
+    for step in [1, columns, columns + 1, columns + 2] {
+        for start in 0..u128::BITS {
+            let reach = start + step * (length - 1);
+            let line = (0..length).filter(|_| reach < u128::BITS).fold(0, |set, i| set | 1u128 << (start + step * i));
+            if line != 0 && line & !cells == 0 {
+                lines.push(line);
+            }
+        }
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    lines.into()
 }
 
 impl Game for Mnk {
@@ -99,6 +141,18 @@ impl Game for Mnk {
 
     fn null(&mut self) {
         self.stones.null();
+    }
+
+    fn winning_move(&mut self) -> Option<Move> {
+        self.completing(self.to_move()).next()
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        block(self, out)
+    }
+
+    fn moves_to_win(&self, player: Player) -> u32 {
+        self.missing(player)
     }
 
     fn key(&self) -> Key {

@@ -5,7 +5,7 @@
 
 use tesuji_problem::Key;
 
-use crate::game::move_to;
+use crate::game::{block, move_to};
 use crate::lattice::{Lattice, each};
 use crate::names::cell;
 use crate::stones::Stones;
@@ -86,6 +86,14 @@ impl Game for Y {
     fn difficulty(&self) -> (u32, u32) {
         let guess = |player| 1 << (3 * self.distance(player).min(8));
         (guess(self.to_move()), guess(self.to_move().other()))
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        block(self, out)
+    }
+
+    fn moves_to_win(&self, player: Player) -> u32 {
+        self.distance(player)
     }
 
     fn key(&self) -> Key {
