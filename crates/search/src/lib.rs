@@ -28,4 +28,4 @@ pub use orders::{Options, Search, Solution, Threatening};
 pub use outcome::Answer;
 pub use outcomes::{Outcomes, series};
 pub use strategy::{Link, Step, Strategy};
-pub use table::{Entry, Table};
+pub use table::{Entry, Replacement, Table};

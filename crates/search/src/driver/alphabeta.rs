@@ -15,8 +15,8 @@ use std::hash::Hash;
 
 use tesuji_problem::Zone;
 
-use super::Driver;
 use super::deepening::{Deepening, DeepeningOptions};
+use super::{Driver, Memory};
 use crate::tree::Tree;
 use crate::{Answer, Meter};
 
@@ -27,12 +27,13 @@ pub struct IdAlphaBeta<M, Z>(Deepening<M, Z>);
 impl<M: Copy + Eq + Hash, Z: Zone<M>> IdAlphaBeta<M, Z> {
     /// A driver with a table of this many entries.
     pub fn with_entries(entries: usize) -> Self {
-        IdAlphaBeta(Deepening::with_entries(entries))
+        IdAlphaBeta(Deepening::with_memory(Memory::Entries(entries)))
     }
 
-    /// A driver with a table of at most this many bytes.
+    /// A driver with a table of at most this many bytes. (The current line and its moves come on top, and what a zone may hold by
+    /// reference.)
     pub fn with_bytes(bytes: usize) -> Self {
-        IdAlphaBeta(Deepening::with_bytes(bytes))
+        IdAlphaBeta(Deepening::with_memory(Memory::Bytes(bytes)))
     }
 
     /// The same driver with other options.

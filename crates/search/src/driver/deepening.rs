@@ -12,10 +12,11 @@ use std::hash::Hash;
 
 use tesuji_problem::{Key, Reason, Zone};
 
+use super::Memory;
 use super::move_order::{MoveOrder, MoveOrdering};
 use super::window::{FREE, Found, Node, Value, Window};
 use crate::tree::{Edge, Kind, Tree};
-use crate::{Answer, Event, Meter, Table};
+use crate::{Answer, Event, Meter, Replacement, Table};
 
 /// What can be varied.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +28,23 @@ pub struct DeepeningOptions {
     /// The nodes for *lost within the depth?*, as a percentage of those for *won within the depth?* Larger: proofs cost more; smaller:
     /// disproofs that rest on a repetition come later, with 0 never.
     pub disproof_percent: u32,
+    /// What the table forgets when it is full.
+    pub replacement: Replacement,
 }
 
 impl Default for DeepeningOptions {
     fn default() -> Self {
-        DeepeningOptions { max_depth: 1000, ordering: MoveOrdering::default(), disproof_percent: 25 }
+        DeepeningOptions {
+            max_depth: 1000,
+            ordering: MoveOrdering::default(),
+            disproof_percent: 25,
+            replacement: Replacement::default(),
+        }
     }
 }
+
+/// The part of the memory that the history of moves may take, if it is kept. Moves are few beside positions.
+const HISTORY_SHARE: usize = 8;
 
 /// The nodes saved up for *lost within the depth?* When they did not suffice, twice as many are saved before the next try.
 struct Savings {
@@ -66,6 +77,7 @@ impl<M, Z> Known<M, Z> {
 /// The search with its table.
 #[derive(Debug)]
 pub(super) struct Deepening<M, Z> {
+    memory: Memory,
     table: Table<Known<M, Z>>,
     path: Vec<Key>,
     order: MoveOrder<M>,
@@ -74,21 +86,26 @@ pub(super) struct Deepening<M, Z> {
 }
 
 impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
-    pub(super) fn with_entries(entries: usize) -> Self {
-        Self::with_table(Table::with_entries(entries))
-    }
-
-    pub(super) fn with_bytes(bytes: usize) -> Self {
-        Self::with_table(Table::with_bytes(bytes))
-    }
-
-    fn with_table(table: Table<Known<M, Z>>) -> Self {
+    pub(super) fn with_memory(memory: Memory) -> Self {
         let options = DeepeningOptions::default();
-        Deepening { table, path: Vec::new(), order: MoveOrder::new(options.ordering), options, widens: false }
+        let (table, order) = (Table::with_entries(1), MoveOrder::new(options.ordering, 0));
+        let driver = Deepening { memory, table, path: Vec::new(), order, options, widens: false };
+        driver.with_options(options)
     }
 
+    /// With other options, and nothing learnt.
     pub(super) fn with_options(mut self, options: DeepeningOptions) -> Self {
-        self.order = MoveOrder::new(options.ordering);
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_in(bytes, options.replacement);
+        let (entries, history) = match self.memory {
+            Memory::Entries(entries) => (entries, usize::MAX),
+            Memory::Bytes(bytes) if options.ordering.history => {
+                let history = bytes / HISTORY_SHARE;
+                (fitting(bytes - history), history)
+            }
+            Memory::Bytes(bytes) => (fitting(bytes), 0),
+        };
+        self.table = Table::replacing(options.replacement, entries);
+        self.order = MoveOrder::new(options.ordering, history);
         self.options = options;
         self
     }

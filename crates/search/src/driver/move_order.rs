@@ -9,10 +9,15 @@
 //! the nodes of a win. So both are off unless asked for.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use tesuji_problem::{Key, mix};
 
 use crate::tree::{Edge, Kind};
+use crate::{Replacement, Table};
+
+/// The most moves whose history is kept. Larger: no gain, in games that have no more; smaller: moves that seldom cut are forgotten.
+const MOVES: usize = 1 << 12;
 
 /// Which moves to try first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,12 +33,15 @@ pub struct MoveOrdering {
 pub(super) struct MoveOrder<M> {
     ordering: MoveOrdering,
     killers: Vec<[Option<Edge<M>>; 2]>,
-    history: HashMap<(Kind, Edge<M>), u64>,
+    /// What a move has cut off, as the work of its entry.
+    history: Table<()>,
 }
 
 impl<M: Copy + Eq + Hash> MoveOrder<M> {
-    pub(super) fn new(ordering: MoveOrdering) -> Self {
-        MoveOrder { ordering, killers: Vec::new(), history: HashMap::new() }
+    /// With a history that takes at most so many bytes.
+    pub(super) fn new(ordering: MoveOrdering, bytes: usize) -> Self {
+        let moves = Table::<()>::entries_in(bytes, Replacement::SmallTree).min(MOVES);
+        MoveOrder { ordering, killers: Vec::new(), history: Table::with_entries(moves) }
     }
 
     pub(super) fn forget(&mut self) {
@@ -44,7 +52,7 @@ impl<M: Copy + Eq + Hash> MoveOrder<M> {
     /// Sorts the moves of a node `ply` plies from the root; `best` was best before.
     pub(super) fn sort(&self, kind: Kind, ply: usize, best: Option<Edge<M>>, edges: &mut [Edge<M>]) {
         if self.ordering.history {
-            edges.sort_by_cached_key(|&e| Reverse(self.history.get(&(kind, e)).copied().unwrap_or(0)));
+            edges.sort_by_cached_key(|&e| Reverse(self.history.get(name(kind, e)).map_or(0, |entry| entry.work)));
         }
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         for early in [killers[1], killers[0], best].into_iter().flatten() {
@@ -66,7 +74,13 @@ impl<M: Copy + Eq + Hash> MoveOrder<M> {
             }
         }
         if self.ordering.history {
-            *self.history.entry((kind, edge)).or_default() += u64::from(depth) * u64::from(depth);
+            self.history.put(name(kind, edge), u64::from(depth) * u64::from(depth), ());
         }
     }
+}
+
+fn name<M: Hash>(kind: Kind, edge: Edge<M>) -> Key {
+    let mut hasher = DefaultHasher::new();
+    (kind, edge).hash(&mut hasher);
+    Key(mix(hasher.finish()))
 }

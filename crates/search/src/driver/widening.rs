@@ -31,8 +31,8 @@ use std::hash::Hash;
 
 use tesuji_problem::Zone;
 
-use super::Driver;
 use super::deepening::{Deepening, DeepeningOptions};
+use super::{Driver, Memory};
 use crate::tree::Tree;
 use crate::{Answer, Meter};
 
@@ -43,12 +43,13 @@ pub struct GeneralizedWidening<M, Z>(Deepening<M, Z>);
 impl<M: Copy + Eq + Hash, Z: Zone<M>> GeneralizedWidening<M, Z> {
     /// A driver with a table of this many entries.
     pub fn with_entries(entries: usize) -> Self {
-        GeneralizedWidening(Deepening::with_entries(entries).widening())
+        GeneralizedWidening(Deepening::with_memory(Memory::Entries(entries)).widening())
     }
 
-    /// A driver with a table of at most this many bytes.
+    /// A driver with a table of at most this many bytes. (The current line and its moves come on top, and what a zone may hold by
+    /// reference.)
     pub fn with_bytes(bytes: usize) -> Self {
-        GeneralizedWidening(Deepening::with_bytes(bytes).widening())
+        GeneralizedWidening(Deepening::with_memory(Memory::Bytes(bytes)).widening())
     }
 
     /// The same driver with other options. The depth is the paper's `MaxDepth`, for every smaller budget and for the root; a path may take as

@@ -56,6 +56,12 @@ impl<M: Copy + Hash, Z> Simulations<M, Z> {
         Simulations { solved: Table::with_entries(entries), replays: Table::with_entries(entries), cap: CAP }
     }
 
+    /// Both in at most this many bytes; what a zone may hold by reference is not counted.
+    pub fn with_bytes(bytes: usize) -> Self {
+        let solved = bytes / 2;
+        Simulations { solved: Table::with_bytes(solved), replays: Table::with_bytes(bytes - solved), cap: CAP }
+    }
+
     /// At most this many nodes to a replay, leaves apart.
     #[must_use]
     pub fn with_cap(mut self, nodes: u32) -> Self {

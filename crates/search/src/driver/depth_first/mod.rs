@@ -30,7 +30,7 @@ use path::Path;
 use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
-use super::Driver;
+use super::{Driver, Memory};
 use crate::tree::{Edge, Kind, Related, Tree};
 use crate::{Answer, Event, Meter, Table};
 
@@ -88,6 +88,7 @@ struct Found<M, Z> {
 /// A depth-first proof-number search with its table.
 #[derive(Debug)]
 pub struct DepthFirst<M, Z, D> {
+    memory: Memory,
     table: Table<Known<M, Z>>,
     discipline: D,
     policy: Policy,
@@ -102,35 +103,51 @@ pub struct DepthFirst<M, Z, D> {
 impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
     /// A driver with a table of this many entries.
     pub fn with_entries(entries: usize) -> Self {
-        Self::with_table(Table::with_entries(entries))
+        Self::with_memory(Memory::Entries(entries))
     }
 
-    /// A driver with a table of at most this many bytes.
+    /// A driver whose tables take at most this many bytes together. (The current line and its moves come on top, and what a zone
+    /// may hold by reference.)
     pub fn with_bytes(bytes: usize) -> Self {
-        Self::with_table(Table::with_bytes(bytes))
+        Self::with_memory(Memory::Bytes(bytes))
     }
 
-    fn with_table(table: Table<Known<M, Z>>) -> Self {
-        let (discipline, policy) = (D::default(), Policy::default());
-        let sources = Sources::with_entries(table.capacity());
-        DepthFirst {
+    fn with_memory(memory: Memory) -> Self {
+        let (table, sources) = (Table::with_entries(1), Sources::with_entries(1));
+        let (discipline, path) = (D::default(), Path::default());
+        let driver = DepthFirst {
+            memory,
             table,
             discipline,
-            policy,
-            path: Path::default(),
+            policy: Policy::default(),
+            path,
             related: Vec::new(),
             edges: Vec::new(),
             expanded: 0,
             sources,
-        }
+        };
+        driver.with_policy(Policy::default())
     }
 }
 
 impl<M, Z, D> DepthFirst<M, Z, D> {
-    /// The same driver with another policy.
+    /// The same driver with another policy and empty tables.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
+        let distinct = policy.sum == Sum::Distinct;
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_in(bytes, policy.replacement);
+        let entries = match self.memory {
+            Memory::Entries(entries) => entries,
+            // As many nodes in the one table as in the other.
+            Memory::Bytes(bytes) if distinct => match (fitting(bytes), Sources::entries_in(bytes)) {
+                (0, _) | (_, 0) => 0,
+                (nodes, parents) => nodes * parents / (nodes + parents),
+            },
+            Memory::Bytes(bytes) => fitting(bytes),
+        };
+        self.table = Table::replacing(policy.replacement, entries);
+        self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self
     }
 

@@ -1,5 +1,7 @@
 //! What can be varied in the depth-first proof-number searches without changing an answer.
 
+use crate::Replacement;
+
 /// How the numbers of several children add up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {
@@ -80,6 +82,8 @@ pub struct Policy {
     pub focus: Option<Focus>,
     /// When lower orders and threats are searched.
     pub orders: Orders,
+    /// What the table forgets when it is full.
+    pub replacement: Replacement,
 }
 
 impl Policy {

@@ -9,7 +9,7 @@
 
 use tesuji_problem::Key;
 
-use crate::Table;
+use crate::{Replacement, Table};
 
 /// How far first parents are followed. Ways that part farther up are common in long lines, and hardly worth the walk.
 const STEPS: usize = 12;
@@ -23,8 +23,14 @@ pub(super) struct Sources {
 }
 
 impl Sources {
+    /// Of how many nodes the first parent is remembered. Where nothing is to be detected, none.
     pub(super) fn with_entries(entries: usize) -> Self {
         Sources { parents: Table::with_entries(entries), shared: Vec::new() }
+    }
+
+    /// How many fit into so many bytes.
+    pub(super) fn entries_in(bytes: usize) -> usize {
+        Table::<Key>::entries_in(bytes, Replacement::default())
     }
 
     pub(super) fn enter(&mut self) {
