@@ -1,15 +1,22 @@
 //! A problem of a study: of any game, but all are asked in the same way.
 
 use std::fmt;
+use std::hash::Hash;
 use std::time::Instant;
 
-use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status};
+use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Cancel, Event, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
 use tesuji_solver::{InputError, Request, Source};
+use tesuji_testbed::Question;
+use tesuji_testbed::named::{AnyGame, AnyQuestion};
 
+use crate::ask::{Drivers, Finding, ask, ask_race};
 use crate::cell::{Branching, Limits, Measured};
-use crate::{DriverName, Trees};
+use crate::{Method, Trees};
+
+/// Bytes of the table with which branching factors are counted.
+const COUNTING: usize = 64 << 20;
 
 /// A problem with its name.
 pub struct Subject {
@@ -24,7 +31,10 @@ impl Subject {
     /// # Errors
     /// Says what in the name is wrong.
     pub fn named(name: &str) -> Result<Self, String> {
-        let problem = Box::new(tesuji_testbed::named(name)?);
+        let problem: Box<dyn Ask> = match tesuji_testbed::named(name)? {
+            AnyQuestion::Game(question) => Box::new(Race(question)),
+            graph => Box::new(graph),
+        };
         Ok(Subject { name: name.split_whitespace().collect::<Vec<_>>().join(" "), problem })
     }
 
@@ -43,8 +53,13 @@ impl Subject {
     }
 
     /// Searches. Searches recurse deeply: call it through [`with_deep_stack`](tesuji_solver::with_deep_stack).
-    pub fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured {
-        self.problem.ask(trees, driver, limits, cancel)
+    pub fn ask(&self, method: &Method, limits: Limits, cancel: &Cancel) -> Measured {
+        self.problem.ask(method, limits, cancel)
+    }
+
+    /// Whether these trees can be asked about the problem: some need a defender with a goal of its own.
+    pub fn has(&self, trees: &Trees) -> bool {
+        self.problem.is_two_sided() || !trees.is_two_sided()
     }
 
     /// Counts what Thomsen's model of λ-search needs (see [`Branching`]).
@@ -65,7 +80,8 @@ impl fmt::Debug for Subject {
 /// What a study asks of a problem, whatever its moves and zones are.
 trait Ask: Send + Sync {
     fn key(&self) -> Key;
-    fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured;
+    fn is_two_sided(&self) -> bool;
+    fn ask(&self, method: &Method, limits: Limits, cancel: &Cancel) -> Measured;
     fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason>;
 }
 
@@ -79,20 +95,12 @@ where
         tesuji_problem::Problem::key(self)
     }
 
-    fn ask(&self, trees: &Trees, driver: DriverName, limits: Limits, cancel: &Cancel) -> Measured {
-        let mut driver = driver.build(limits.memory as usize);
-        let mut depth = None;
-        let mut watch = |event: &Event| {
-            if let Event::DepthStarted { depth: begun } = event {
-                depth = Some(*begun);
-            }
-        };
-        let mut limit = (limits.nodes.map(NodeLimit), (limits.time.map(TimeLimit::new), Some(cancel.clone())));
-        let start = Instant::now();
-        let mut meter = Meter::new(&mut limit, &mut watch);
-        let finding = trees.ask(&mut self.clone(), &mut driver, &mut meter);
-        let nodes = meter.nodes();
-        Measured { finding, nodes, time: start.elapsed(), depth }
+    fn is_two_sided(&self) -> bool {
+        false
+    }
+
+    fn ask(&self, method: &Method, limits: Limits, cancel: &Cancel) -> Measured {
+        measure(method, limits, cancel, |drivers, meter| ask(&method.trees, &mut self.clone(), drivers, meter))
     }
 
     fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason> {
@@ -102,9 +110,8 @@ where
         }
         let mut moves = Vec::new();
         problem.moves(&mut moves);
-        let bytes = limits.memory as usize;
         let options = Options { to: Order::Finite(order), ..Options::default() };
-        let mut search = Search::new(move || Dfpn::with_bytes(bytes), options);
+        let mut search = Search::new(|| Dfpn::with_bytes(COUNTING), options);
         let (mut limit, mut silent) = ((limits.nodes.map(NodeLimit), Some(cancel.clone())), Silent);
         let mut found = Vec::new();
         search.threats(&mut problem, order, &mut found, &mut Meter::new(&mut limit, &mut silent))?;
@@ -114,4 +121,51 @@ where
         Ok((!found.is_empty())
             .then(|| Branching { moves: moves.len() as u64, threats: choices as f64 / (found.len() + 1) as f64 }))
     }
+}
+
+/// A problem whose defender has a goal too.
+struct Race(Question<AnyGame>);
+
+impl Ask for Race {
+    fn key(&self) -> Key {
+        Ask::key(&self.0)
+    }
+
+    fn is_two_sided(&self) -> bool {
+        true
+    }
+
+    fn ask(&self, method: &Method, limits: Limits, cancel: &Cancel) -> Measured {
+        measure(method, limits, cancel, |drivers, meter| ask_race(&method.trees, &mut self.0.clone(), drivers, meter))
+    }
+
+    fn branching(&self, order: u8, limits: Limits, cancel: &Cancel) -> Result<Option<Branching>, Reason> {
+        self.0.branching(order, limits, cancel)
+    }
+}
+
+/// Searches with new drivers.
+fn measure<M, Z>(
+    method: &Method,
+    limits: Limits,
+    cancel: &Cancel,
+    search: impl FnOnce(&mut Drivers<M, Z>, &mut Meter<'_>) -> Finding,
+) -> Measured
+where
+    M: Copy + Ord + Hash + fmt::Debug + 'static,
+    Z: Zone<M> + 'static,
+{
+    let mut drivers = method.driver.build(method.table);
+    let mut depth = None;
+    let mut watch = |event: &Event| {
+        if let Event::DepthStarted { depth: begun } = event {
+            depth = Some(*begun);
+        }
+    };
+    let mut limit = (limits.nodes.map(NodeLimit), (limits.time.map(TimeLimit::new), Some(cancel.clone())));
+    let start = Instant::now();
+    let mut meter = Meter::new(&mut limit, &mut watch);
+    let finding = search(&mut drivers, &mut meter);
+    let nodes = meter.nodes();
+    Measured { finding, nodes, time: start.elapsed(), depth }
 }
