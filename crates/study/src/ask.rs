@@ -98,7 +98,7 @@ fn plies(moves: std::num::NonZeroU16) -> Option<u32> {
 /// Asks about a problem.
 ///
 /// # Panics
-/// If the trees are [two-sided](Trees::is_two_sided): for these there is [`ask_race`].
+/// If the trees are [two-sided](Trees::is_two_sided), for which there is [`ask_race`], or not yet [of a problem](Trees::of_problem).
 pub(crate) fn ask<P: Hooks>(
     trees: &Trees,
     problem: &mut P,
@@ -127,6 +127,7 @@ pub(crate) fn ask<P: Hooks>(
             in_turn(&[shape], |shape| drivers.budget(problem, forest.budget(shape), None, meter))
         }
         Kind::Dual(_) => panic!("`{trees}` needs a defender with a goal"),
+        Kind::Asked => panic!("`{trees}` depends on the problem"),
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_problem::{Order, Reason, Scope};
 
 use crate::ask::Finding;
+use crate::tree::ASKED;
 
 /// When a search stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ pub struct Branching {
 }
 
 /// What identifies a cell. A cell that is done is not done again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CellKey {
     /// The problem's name.
     pub problem: String,
@@ -152,11 +153,12 @@ impl Cell {
         self.refuted.map(|order| Scope { order, plies: self.refuted_plies })
     }
 
-    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but only the full game disproves.
+    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but only the full game disproves,
+    /// unless the problem asks for less.
     pub fn is_answer(&self) -> bool {
         match self.result {
             Result3::Proved => true,
-            Result3::Disproved => self.refutes() == Some(Scope::FULL),
+            Result3::Disproved => self.key.tree == ASKED || self.refutes() == Some(Scope::FULL),
             Result3::Unknown => false,
         }
     }

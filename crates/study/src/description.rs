@@ -33,6 +33,8 @@ struct Written {
     memory: Option<Spanned<Amount>>,
     entries: Option<Vec<Spanned<Amount>>>,
     baseline: Option<WrittenMethod>,
+    #[serde(default)]
+    more: Vec<WrittenMethod>,
 }
 
 #[derive(Deserialize)]
@@ -99,7 +101,8 @@ impl Description {
             },
         };
         let mut methods = vec![baseline];
-        for (name, other) in written.trees.iter().flat_map(|t| written.drivers.iter().map(move |d| (t, d))) {
+        let product = written.trees.iter().flat_map(|tree| written.drivers.iter().map(move |driver| (tree, driver)));
+        for (name, other) in product.chain(written.more.iter().map(|method| (&method.tree, &method.driver))) {
             let (trees, driver) = (trees(name)?, driver(other)?);
             if driver.is_pair() && !trees.ends_in_full() {
                 continue;

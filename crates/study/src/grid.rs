@@ -1,17 +1,19 @@
 //! A study's grid: every problem with every algorithm.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use tesuji_problem::Order;
 use tesuji_search::Cancel;
 use tesuji_search::driver::Memory;
 
-use crate::cell::{Cell, CellKey, Counted, Limits, VERSION};
+use crate::ask::Finding;
+use crate::cell::{Cell, CellKey, Counted, Limits, Measured, VERSION};
 use crate::description::Description;
 use crate::method::Method;
 use crate::reduction::Model;
 use crate::results::Results;
-use crate::subject::Subject;
+use crate::subject::{Known, Subject};
 
 /// A study that can be run.
 #[derive(Debug)]
@@ -66,6 +68,19 @@ impl Study {
         Cell::new(self.key(subject, method), subject.ask(method, self.limits, cancel))
     }
 
+    /// What is known of the problems without a search, as if it had been found by one: no cell may contradict it.
+    pub fn expected(&self) -> Vec<Cell> {
+        let known = self.subjects.iter().filter(|subject| subject.known != Known::default());
+        let cell = |subject: &Subject| {
+            let Known { win, refuted } = subject.known;
+            let key = CellKey { problem: subject.name.clone(), hash: hash(subject), ..expectation() };
+            let won = if win.is_some() { Ok(true) } else { Ok(false) };
+            let finding = Finding { won, win, refuted };
+            Cell::new(key, Measured { finding, nodes: 0, time: Duration::ZERO, depth: None })
+        };
+        known.filter_map(cell).collect()
+    }
+
     /// The baseline's cell for a problem.
     pub fn baseline<'r>(&self, subject: &Subject, results: &'r Results) -> Option<&'r Cell> {
         results.cell(&self.key(subject, &self.methods[0]))
@@ -108,6 +123,12 @@ impl Study {
         let model = Model { threats, moves: branching.moves };
         model.reduction(order.into(), depth).ok().map(super::reduction::Factor::value)
     }
+}
+
+/// The key of what is expected of no problem in particular.
+fn expectation() -> CellKey {
+    let (tree, driver) = ("the".to_owned(), "expectation".to_owned());
+    CellKey { tree, driver, version: VERSION.to_owned(), ..CellKey::default() }
 }
 
 fn hash(subject: &Subject) -> String {

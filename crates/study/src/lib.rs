@@ -25,7 +25,7 @@ mod tree;
 
 pub use agree::{Disagreement, disagreements};
 pub use ask::Finding;
-pub use builtin::{BUILT_IN, BuiltIn, built_in};
+pub use builtin::{BUILT_IN, BuiltIn, built_in, built_in_go};
 pub use cell::{Branching, Cell, CellKey, Counted, Limits, Measured, Result3};
 pub use description::{Description, Named};
 pub use grid::Study;

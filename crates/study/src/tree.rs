@@ -6,6 +6,9 @@ use std::str::FromStr;
 use tesuji_problem::Order;
 use tesuji_search::tree::budget::{Forest, NullMove, TreeId, Within};
 
+/// The trees that a problem asks for.
+pub(crate) const ASKED: &str = "asked";
+
 /// A tree, or several to be searched in turn until one of them has a win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trees {
@@ -24,15 +27,18 @@ pub(crate) enum Kind {
     Abstract(u16),
     Dual(Vec<Order>),
     Simulated(Vec<Order>),
+    /// What the problem asks.
+    Asked,
 }
 
 impl Trees {
     /// What can be written, for messages.
-    pub const KNOWN: &str = "known: `full`, `lambda:2`, and several in turn: `lambda:0..3,inf`; in the same way `dual:0..2` and \
+    pub const KNOWN: &str = "known: `asked`, `full`, `lambda:2`, and several in turn: `lambda:0..3,inf`; in the same way `dual:0..2` and \
                              `simulated:0..2`; `within:2,5`, `null-move:5,1`, `generalized:(6,3,2,0)`, `abstract:4`";
 
     /// Reads the name of trees:
     ///
+    /// - `asked`: the λ-trees of the orders that the problem asks for, in turn: for a game the full game alone;
     /// - `full`: the game tree;
     /// - `lambda:2`: the λ²-tree; `lambda:0..3,inf`: the λ⁰-tree to the λ³-tree, then the game tree. Orders are cumulative;
     /// - `dual:0..2`, `simulated:0..2`: the same, with the defender's goal in sight, or with simulation;
@@ -46,6 +52,7 @@ impl Trees {
     pub fn read(name: &str) -> Result<Self, String> {
         let name: String = name.split_whitespace().collect();
         let kind = match name.split_once(':') {
+            None if name == ASKED => Ok(Kind::Asked),
             None if name == "full" => Ok(Kind::Lambda(vec![Order::Unlimited])),
             Some(("lambda", orders)) => read_orders(orders).map(Kind::Lambda),
             Some(("dual", orders)) => read_orders(orders).map(Kind::Dual),
@@ -59,6 +66,12 @@ impl Trees {
         kind.map_err(|message| format!("`{name}`: {message}")).map(|kind| Trees { name, kind })
     }
 
+    /// The same trees of a problem that asks for these orders.
+    pub(crate) fn of_problem(&self, orders: &[Order]) -> Self {
+        let kind = if self.kind == Kind::Asked { Kind::Lambda(orders.to_vec()) } else { self.kind.clone() };
+        Trees { name: self.name.clone(), kind }
+    }
+
     /// Whether only problems can be asked in which the defender has a goal of its own.
     pub fn is_two_sided(&self) -> bool {
         matches!(self.kind, Kind::Dual(_))
@@ -66,8 +79,13 @@ impl Trees {
 
     /// Whether the full game is searched after trees of finite orders.
     pub(crate) fn ends_in_full(&self) -> bool {
-        let (Kind::Lambda(orders) | Kind::Dual(orders) | Kind::Simulated(orders)) = &self.kind else { return false };
-        orders.len() > 1 && orders.last() == Some(&Order::Unlimited)
+        match &self.kind {
+            Kind::Lambda(orders) | Kind::Dual(orders) | Kind::Simulated(orders) => {
+                orders.len() > 1 && orders.last() == Some(&Order::Unlimited)
+            }
+            Kind::Asked => true,
+            _ => false,
+        }
     }
 }
 
