@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tesuji_problem::{Order, Reason};
+use tesuji_problem::{Order, Reason, Scope};
 
-use crate::tree::Finding;
+use crate::ask::Finding;
+use crate::tree::ASKED;
 
 /// When a search stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +15,6 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Duration>,
-    /// Bytes of the driver's table.
-    pub memory: u64,
 }
 
 /// What a search took and found.
@@ -42,7 +41,7 @@ pub struct Branching {
 }
 
 /// What identifies a cell. A cell that is done is not done again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CellKey {
     /// The problem's name.
     pub problem: String,
@@ -56,9 +55,16 @@ pub struct CellKey {
     pub node_limit: Option<u64>,
     /// The time limit in milliseconds.
     pub time_limit_ms: Option<u64>,
-    /// Bytes of the table.
-    pub memory: u64,
+    /// Bytes of the table, if that is how its size is given.
+    pub memory: Option<u64>,
+    /// Entries of the table, if that is how its size is given.
+    pub entries: Option<u64>,
+    /// The version of this program: another version measures anew.
+    pub version: String,
 }
+
+/// The version of this program.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The answer of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,12 +97,16 @@ pub struct Cell {
     pub key: CellKey,
     /// The answer.
     pub result: Result3,
-    /// The order of the win.
+    /// The order of the win: it is of this order or a lower one.
     #[serde(with = "order_word")]
     pub order: Option<Order>,
-    /// The highest order at which a win was refuted.
+    /// The plies within which the win is known to lie, if it was looked for within a depth.
+    pub plies: Option<u32>,
+    /// The highest order at which a win was refuted. `None` too if the trees were such that a refutation says nothing of an order.
     #[serde(with = "order_word")]
     pub refuted: Option<Order>,
+    /// The plies within which it was refuted; `None` means without a bound.
+    pub refuted_plies: Option<u32>,
     /// Why the answer is not known.
     pub reason: Option<String>,
     /// Nodes visited.
@@ -105,8 +115,6 @@ pub struct Cell {
     pub time_s: f64,
     /// The last depth, in plies, of a driver that deepens iteratively.
     pub depth: Option<u32>,
-    /// The version of this program.
-    pub version: String,
 }
 
 impl Cell {
@@ -119,27 +127,49 @@ impl Cell {
             Err(Reason::Cancelled) => return None,
             Err(reason) => (Result3::Unknown, Some(format!("{reason:?}").to_lowercase())),
         };
-        let Finding { order, refuted, .. } = finding;
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        Some(Cell { key, result, order, refuted, reason, nodes, time_s: time.as_secs_f64(), depth, version })
+        let Finding { win, refuted, .. } = finding;
+        Some(Cell {
+            key,
+            result,
+            order: win.map(|scope| scope.order),
+            plies: win.and_then(|scope| scope.plies),
+            refuted: refuted.map(|scope| scope.order),
+            refuted_plies: refuted.and_then(|scope| scope.plies),
+            reason,
+            nodes,
+            time_s: time.as_secs_f64(),
+            depth,
+        })
     }
 
-    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but only the full game disproves.
+    /// The smallest scope in which the win is known to lie, if there is one.
+    pub fn win(&self) -> Option<Scope> {
+        let order = self.order.unwrap_or(Order::Unlimited);
+        (self.result == Result3::Proved).then_some(Scope { order, plies: self.plies })
+    }
+
+    /// What was refuted on the way, whatever the result.
+    pub fn refutes(&self) -> Option<Scope> {
+        self.refuted.map(|order| Scope { order, plies: self.refuted_plies })
+    }
+
+    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but only the full game disproves,
+    /// unless the problem asks for less.
     pub fn is_answer(&self) -> bool {
         match self.result {
             Result3::Proved => true,
-            Result3::Disproved => self.refuted == Some(Order::Unlimited),
+            Result3::Disproved => self.key.tree == ASKED || self.refutes() == Some(Scope::FULL),
             Result3::Unknown => false,
         }
     }
 
     /// In words, with the scope of a disproof.
     pub fn words(&self) -> String {
-        match (self.result, self.order, self.refuted) {
+        match (self.result, self.order, self.refutes()) {
             (Result3::Proved, Some(Order::Finite(n)), _) => format!("proved, order {n}"),
             (Result3::Proved, ..) => "proved".to_owned(),
-            (Result3::Disproved, _, Some(Order::Finite(n))) => format!("no win of order ≤ {n}"),
-            (Result3::Disproved, _, Some(Order::Unlimited)) => "disproved".to_owned(),
+            (Result3::Disproved, _, Some(Scope::FULL)) => "disproved".to_owned(),
+            (Result3::Disproved, _, Some(scope)) => format!("no win {scope}"),
             (Result3::Disproved, _, None) => "no win in its tree".to_owned(),
             (Result3::Unknown, ..) => format!("unknown: {}", self.reason.as_deref().unwrap_or("no reason")),
         }
@@ -151,6 +181,8 @@ impl Cell {
 pub struct Counted {
     /// The hash of the problem.
     pub hash: String,
+    /// The version of this program.
+    pub version: String,
     /// The order.
     pub order: u8,
     /// What was counted; `None` if a limit was hit or there is nothing to count.

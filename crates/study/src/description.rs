@@ -1,20 +1,23 @@
 //! What a study is, as its users write it: a small TOML file. Errors point into it.
 
-use std::fmt;
 use std::ops::Range;
 use std::time::Duration;
 
 use serde::Deserialize;
+use tesuji_search::driver::Memory;
 use tesuji_solver::{InputError, units};
 use toml::Spanned;
 
 use crate::cell::Limits;
-use crate::{DriverName, Trees};
+use crate::method::{DriverName, Method};
+use crate::{Trees, size};
 
 /// The nodes of a search unless something else is said: a second or less.
 const NODES: u64 = 1_000_000;
 /// The table's size unless something else is said.
 const MEMORY: u64 = 64 << 20;
+/// The bytes of an entry, at most, to see whether there is room for a table.
+const ENTRY: u64 = 256;
 
 /// A study as it is written.
 #[derive(Deserialize)]
@@ -28,7 +31,10 @@ struct Written {
     nodes: Option<Spanned<Amount>>,
     time: Option<Spanned<Amount>>,
     memory: Option<Spanned<Amount>>,
+    entries: Option<Vec<Spanned<Amount>>>,
     baseline: Option<WrittenMethod>,
+    #[serde(default)]
+    more: Vec<WrittenMethod>,
 }
 
 #[derive(Deserialize)]
@@ -44,21 +50,6 @@ struct WrittenMethod {
 enum Amount {
     Number(u64),
     Text(String),
-}
-
-/// Trees and the driver that searches them: an algorithm, in the words of paper 002.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Method {
-    /// The trees.
-    pub trees: Trees,
-    /// The driver.
-    pub driver: DriverName,
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.trees, self.driver.name())
-    }
 }
 
 /// The name of a problem, and where it stands in the text.
@@ -99,17 +90,25 @@ impl Description {
         let driver = |name: &Spanned<String>| {
             DriverName::read(name.as_ref()).map_err(|message| wrong(name.span(), message).hint(DriverName::known()))
         };
+        let tables = tables(&written, &wrong)?;
+        let largest = tables[tables.len() - 1];
         let baseline = match &written.baseline {
-            Some(method) => Method { trees: trees(&method.tree)?, driver: driver(&method.driver)? },
+            Some(method) => Method { trees: trees(&method.tree)?, driver: driver(&method.driver)?, table: largest },
             None => Method {
                 trees: Trees::read("full").map_err(|message| wrong(0..0, message))?,
                 driver: DriverName::read("alphabeta").map_err(|message| wrong(0..0, message))?,
+                table: largest,
             },
         };
         let mut methods = vec![baseline];
-        for name in &written.trees {
-            for other in &written.drivers {
-                let method = Method { trees: trees(name)?, driver: driver(other)? };
+        let product = written.trees.iter().flat_map(|tree| written.drivers.iter().map(move |driver| (tree, driver)));
+        for (name, other) in product.chain(written.more.iter().map(|method| (&method.tree, &method.driver))) {
+            let (trees, driver) = (trees(name)?, driver(other)?);
+            if driver.is_pair() && !trees.ends_in_full() {
+                continue;
+            }
+            for &table in &tables {
+                let method = Method { trees: trees.clone(), driver: driver.clone(), table };
                 if !methods.contains(&method) {
                     methods.push(method);
                 }
@@ -123,18 +122,7 @@ impl Description {
         }
         let time = amount(written.time.as_ref(), |text| units::time(text).map(|t| t.as_millis() as u64), &wrong, 1000)?;
         let nodes = amount(written.nodes.as_ref(), units::count, &wrong, 1)?;
-        let memory = amount(written.memory.as_ref(), |text| units::bytes(text).map(|b| b as u64), &wrong, 1)?;
-        if let Some(written) = &written.memory
-            && Vec::<u8>::new().try_reserve_exact(memory.unwrap_or(0) as usize).is_err()
-        {
-            let error = wrong(written.span(), "the system does not give that much memory".to_owned());
-            return Err(error.hint("use less, such as \"1G\""));
-        }
-        let limits = Limits {
-            nodes: nodes.or(time.is_none().then_some(NODES)),
-            time: time.map(Duration::from_millis),
-            memory: memory.unwrap_or(MEMORY),
-        };
+        let limits = Limits { nodes: nodes.or(time.is_none().then_some(NODES)), time: time.map(Duration::from_millis) };
         let problems = written.problems.iter().map(|p| Named { name: p.as_ref().clone(), span: p.span() }).collect();
         Ok(Description { title: written.title, problems, methods, limits, text: text.to_owned() })
     }
@@ -143,6 +131,38 @@ impl Description {
     pub fn error(&self, problem: &Named, message: impl Into<String>) -> InputError {
         InputError::new("study", self.text.as_str(), message).at(problem.span.clone())
     }
+}
+
+/// The sizes of tables, smallest first.
+fn tables(written: &Written, wrong: &impl Fn(Range<usize>, String) -> InputError) -> Result<Vec<Memory>, InputError> {
+    let room = |span: &Range<usize>, bytes: u64| match Vec::<u8>::new().try_reserve_exact(bytes as usize) {
+        Ok(()) => Ok(()),
+        Err(_) => {
+            let error = wrong(span.clone(), "the system does not give that much memory".to_owned());
+            Err(error.hint("use less, such as `memory = \"1G\"` or `entries = [\"2^20\"]`"))
+        }
+    };
+    let Some(entries) = &written.entries else {
+        let read = |text: &str| units::bytes(text).map(|b| b as u64);
+        let memory = amount(written.memory.as_ref(), read, wrong, 1)?.unwrap_or(MEMORY);
+        room(&written.memory.as_ref().map_or(0..0, Spanned::span), memory)?;
+        return Ok(vec![Memory::Bytes(memory as usize)]);
+    };
+    if let Some(memory) = &written.memory {
+        return Err(wrong(memory.span(), "the size of tables is given by `entries` already".to_owned()));
+    }
+    let mut sizes = Vec::new();
+    for size in entries {
+        let entries = amount(Some(size), size::read_entries, wrong, 1)?.unwrap_or(1);
+        room(&size.span(), entries.saturating_mul(ENTRY))?;
+        sizes.push(entries as usize);
+    }
+    sizes.sort_unstable();
+    sizes.dedup();
+    if sizes.is_empty() {
+        return Err(wrong(0..0, "`entries` is empty".to_owned()));
+    }
+    Ok(sizes.into_iter().map(Memory::Entries).collect())
 }
 
 fn amount(

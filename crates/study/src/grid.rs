@@ -1,15 +1,19 @@
 //! A study's grid: every problem with every algorithm.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use tesuji_problem::Order;
 use tesuji_search::Cancel;
+use tesuji_search::driver::Memory;
 
-use crate::cell::{Cell, CellKey, Counted, Limits};
-use crate::description::{Description, Method};
+use crate::ask::Finding;
+use crate::cell::{Cell, CellKey, Counted, Limits, Measured, VERSION};
+use crate::description::Description;
+use crate::method::Method;
 use crate::reduction::Model;
 use crate::results::Results;
-use crate::subject::Subject;
+use crate::subject::{Known, Subject};
 
 /// A study that can be run.
 #[derive(Debug)]
@@ -39,16 +43,19 @@ impl Study {
             problem: subject.name.clone(),
             hash: hash(subject),
             tree: method.trees.to_string(),
-            driver: method.driver.name().to_owned(),
+            driver: method.driver.to_string(),
             node_limit: self.limits.nodes,
             time_limit_ms: self.limits.time.map(|time| time.as_millis() as u64),
-            memory: self.limits.memory,
+            memory: if let Memory::Bytes(n) = method.table { Some(n as u64) } else { None },
+            entries: if let Memory::Entries(n) = method.table { Some(n as u64) } else { None },
+            version: VERSION.to_owned(),
         }
     }
 
-    /// Every cell, problem by problem.
+    /// Every cell, problem by problem. What cannot be asked of a problem is left out.
     pub fn cells(&self) -> impl Iterator<Item = (&Subject, &Method)> {
-        self.subjects.iter().flat_map(|subject| self.methods.iter().map(move |method| (subject, method)))
+        let all = self.subjects.iter().flat_map(|subject| self.methods.iter().map(move |method| (subject, method)));
+        all.filter(|(subject, method)| subject.has(&method.trees))
     }
 
     /// The finished cells of this study alone, problem by problem.
@@ -58,7 +65,20 @@ impl Study {
 
     /// Runs a cell. `None` if it was interrupted.
     pub fn run(&self, subject: &Subject, method: &Method, cancel: &Cancel) -> Option<Cell> {
-        Cell::new(self.key(subject, method), subject.ask(&method.trees, method.driver, self.limits, cancel))
+        Cell::new(self.key(subject, method), subject.ask(method, self.limits, cancel))
+    }
+
+    /// What is known of the problems without a search, as if it had been found by one: no cell may contradict it.
+    pub fn expected(&self) -> Vec<Cell> {
+        let known = self.subjects.iter().filter(|subject| subject.known != Known::default());
+        let cell = |subject: &Subject| {
+            let Known { win, refuted } = subject.known;
+            let key = CellKey { problem: subject.name.clone(), hash: hash(subject), ..expectation() };
+            let won = if win.is_some() { Ok(true) } else { Ok(false) };
+            let finding = Finding { won, win, refuted };
+            Cell::new(key, Measured { finding, nodes: 0, time: Duration::ZERO, depth: None })
+        };
+        known.filter_map(cell).collect()
     }
 
     /// The baseline's cell for a problem.
@@ -82,7 +102,8 @@ impl Study {
     /// Counts. `None` if it was interrupted.
     pub fn count(&self, subject: &Subject, order: u8, cancel: &Cancel) -> Option<Counted> {
         let branching = subject.branching(order, self.limits, cancel).unwrap_or(None);
-        (!cancel.is_cancelled()).then(|| Counted { hash: hash(subject), order, branching })
+        let version = VERSION.to_owned();
+        (!cancel.is_cancelled()).then(|| Counted { hash: hash(subject), version, order, branching })
     }
 
     /// How many times fewer nodes a cell took than the baseline. `None` if one of the two did not answer the question.
@@ -104,14 +125,20 @@ impl Study {
     }
 }
 
+/// The key of what is expected of no problem in particular.
+fn expectation() -> CellKey {
+    let (tree, driver) = ("the".to_owned(), "expectation".to_owned());
+    CellKey { tree, driver, version: VERSION.to_owned(), ..CellKey::default() }
+}
+
 fn hash(subject: &Subject) -> String {
     format!("{:032x}", subject.key().0)
 }
 
-/// The order of a win to which the model applies.
+/// The order of a win to which the model applies: one that a λ-search found.
 fn order_of_win(cell: &Cell) -> Option<u8> {
     match cell.order {
-        Some(Order::Finite(n)) if n > 0 => Some(n),
+        Some(Order::Finite(n)) if n > 0 && cell.key.tree.starts_with("lambda:") => Some(n),
         _ => None,
     }
 }

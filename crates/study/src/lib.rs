@@ -7,29 +7,32 @@
 //! Nothing here does I/O: whoever runs a study reads and writes the files.
 
 mod agree;
+mod ask;
 mod builtin;
 mod cell;
 mod description;
-mod driver;
 mod grid;
+mod method;
 mod plot;
 mod plots;
 pub mod reduction;
 mod report;
 mod results;
+mod size;
 mod subject;
 mod summary;
 mod tree;
 
 pub use agree::{Disagreement, disagreements};
-pub use builtin::{BUILT_IN, BuiltIn, built_in};
+pub use ask::Finding;
+pub use builtin::{BUILT_IN, BuiltIn, built_in, built_in_go};
 pub use cell::{Branching, Cell, CellKey, Counted, Limits, Measured, Result3};
-pub use description::{Description, Method, Named};
-pub use driver::DriverName;
+pub use description::{Description, Named};
 pub use grid::Study;
+pub use method::{DriverName, Method};
 pub use plots::{Effort, cactus, factors};
 pub use report::{algorithms, csv, markdown};
 pub use results::Results;
 pub use subject::Subject;
 pub use summary::{Bound, Mean, Row, Within, bounds, summary};
-pub use tree::{Finding, Trees};
+pub use tree::Trees;

@@ -8,8 +8,8 @@ use plotters::prelude::{
 use plotters::style::{Color, ShapeStyle, WHITE};
 
 use crate::cell::Cell;
-use crate::description::Method;
 use crate::grid::Study;
+use crate::method::Method;
 use crate::plot::{COLOURS, FONT, colour, power};
 use crate::results::Results;
 

@@ -1,43 +1,48 @@
 //! A study's tables, for people (Markdown, which is also fit to be read as it is) and for programs (CSV).
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
+use tesuji_search::driver::Memory;
 use tesuji_solver::units;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Result3};
 use crate::grid::Study;
+use crate::method::{DriverName, Method};
 use crate::results::Results;
+use crate::subject::Subject;
 use crate::summary::{Bound, Mean, bounds, summary};
+use crate::{Trees, size};
 
 /// How the numbers are to be read; it stands below the tables.
 const LEGEND: &str = "\
 Solved: the question is answered, by a win or by a disproof in the full game. No win: there is none in the trees searched, which
-answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column.
+answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column; with `>` a limit was hit.
 Fewer nodes: the baseline's nodes divided by those of the algorithm, where both have an answer (geometric mean, number of problems).
 Theory: the same by Thomsen's model (paper 000, section 3.1) for wins of order 1 and more, with b and B as counted in the first
 position and the depth of the shortest win. The model knows no transposition table, which helps a full search most.
 ";
 
-/// The tables: algorithms first, then every cell.
+/// The tables: algorithms first, then the problems one by one.
 pub fn markdown(study: &Study, results: &Results) -> String {
     let mut text = algorithms(study, results);
-    let _ = write!(text, "\n{LEGEND}\n{}", cells(study, results));
+    let _ = write!(text, "\n{LEGEND}\n{}", problems(study, results));
     if study.title.is_empty() { text } else { format!("# {}\n\n{text}", study.title) }
 }
 
 /// The table of algorithms, the baseline first.
 pub fn algorithms(study: &Study, results: &Results) -> String {
-    let mut heading: Vec<String> = ["tree", "driver", "solved", "no win", "unknown"].map(str::to_owned).into();
+    let mut heading: Vec<String> = ["tree", "driver", "table", "solved", "no win", "unknown"].map(str::to_owned).into();
     for bound in bounds(study) {
         heading.extend(match bound {
             Bound::Nodes(nodes) => [format!("≤ {}", units::short(nodes)), "nodes".to_owned()],
-            Bound::Time(time) => [format!("≤ {}", units::short_time(time)), "time".to_owned()],
+            Bound::Time(time) => [format!("≤ {}", plain_time(time)), "time".to_owned()],
         });
     }
-    heading.extend(["time", "fewer nodes", "by theory"].map(str::to_owned));
+    heading.extend(["all nodes", "all time", "fewer nodes", "by theory"].map(str::to_owned));
     let mut rows = vec![heading];
     for row in summary(study, results) {
-        let mut cells = vec![row.method.trees.to_string(), row.method.driver.name().to_owned()];
+        let mut cells = vec![row.method.trees.to_string(), row.method.driver.to_string(), row.method.table()];
         cells.extend([row.solved, row.no_win, row.unknown].map(|count| count.to_string()));
         for within in &row.within {
             cells.push(within.solved.to_string());
@@ -46,7 +51,7 @@ pub fn algorithms(study: &Study, results: &Results) -> String {
                 Bound::Time(_) => seconds(within.spent),
             });
         }
-        cells.extend([seconds(row.time_s), mean(row.factor)]);
+        cells.extend([units::short(row.nodes), seconds(row.time_s), mean(row.factor)]);
         cells.push(match (row.theory, row.factor_with_theory) {
             (Some(theory), Some(measured)) => {
                 format!("{} where measured {}", mean(Some(theory)), short(measured.value))
@@ -55,20 +60,45 @@ pub fn algorithms(study: &Study, results: &Results) -> String {
         });
         rows.push(cells);
     }
-    table(&rows, 2)
+    table(&rows, 3)
 }
 
-/// The table of cells.
-fn cells(study: &Study, results: &Results) -> String {
-    let heading = ["problem", "tree", "driver", "result", "nodes", "time", "fewer nodes", "by theory"];
+/// A table for each problem.
+fn problems(study: &Study, results: &Results) -> String {
+    let sizes = sizes(study);
+    let mut text = String::new();
+    for subject in &study.subjects {
+        let _ = writeln!(text, "\n## {}\n", subject.name);
+        text.push_str(&match sizes.as_slice() {
+            [] | [_] => one_size(study, subject, results),
+            sizes => many_sizes(study, subject, sizes, results),
+        });
+    }
+    text
+}
+
+/// The sizes of tables, in the order of the study.
+fn sizes(study: &Study) -> Vec<Memory> {
+    let mut sizes = Vec::new();
+    // The baseline, which stands first, has the largest alone.
+    for method in study.methods.iter().skip(1).chain(&study.methods[..1]) {
+        if !sizes.contains(&method.table) {
+            sizes.push(method.table);
+        }
+    }
+    sizes
+}
+
+/// A line for each algorithm.
+fn one_size(study: &Study, subject: &Subject, results: &Results) -> String {
+    let heading = ["tree", "driver", "result", "nodes", "time", "fewer nodes", "by theory"];
     let mut rows = vec![heading.map(str::to_owned).to_vec()];
-    for (subject, method) in study.cells() {
+    for method in &study.methods {
         let Some(cell) = results.cell(&study.key(subject, method)) else { continue };
         let number = |factor: Option<f64>| factor.map_or_else(String::new, short);
         rows.push(vec![
-            subject.name.clone(),
             method.trees.to_string(),
-            method.driver.name().to_owned(),
+            method.driver.to_string(),
             cell.words(),
             cell.nodes.to_string(),
             seconds(cell.time_s),
@@ -76,7 +106,40 @@ fn cells(study: &Study, results: &Results) -> String {
             number(study.theory(subject, cell, results)),
         ]);
     }
-    table(&rows, 4)
+    table(&rows, 3)
+}
+
+/// A line for each tree and driver, a column for each size of the table: nodes and seconds.
+fn many_sizes(study: &Study, subject: &Subject, sizes: &[Memory], results: &Results) -> String {
+    let mut heading = ["tree", "driver", "result"].map(str::to_owned).to_vec();
+    heading.extend(sizes.iter().map(|&size| size::words(size)));
+    let mut rows = vec![heading];
+    let mut done: Vec<(&Trees, &DriverName)> = Vec::new();
+    for method in &study.methods {
+        let Method { trees, driver, .. } = method;
+        if done.contains(&(trees, driver)) {
+            continue;
+        }
+        done.push((trees, driver));
+        let of = |&table: &Memory| {
+            let method = Method { table, ..method.clone() };
+            results.cell(&study.key(subject, &method))
+        };
+        let cells: Vec<_> = sizes.iter().map(of).collect();
+        // What any size has found; the rest ran into a limit.
+        let known = cells.iter().flatten().find(|cell| cell.result != Result3::Unknown);
+        let Some(shown) = known.or_else(|| cells.iter().flatten().next()) else { continue };
+        let mut row = vec![trees.to_string(), driver.to_string(), shown.words()];
+        row.extend(cells.iter().map(|cell| cell.map_or_else(String::new, effort)));
+        rows.push(row);
+    }
+    table(&rows, 3)
+}
+
+/// Nodes and time, marked as too few if a limit was hit.
+fn effort(cell: &Cell) -> String {
+    let more = if cell.result == Result3::Unknown { "> " } else { "" };
+    format!("{more}{}, {}", units::short(cell.nodes), seconds(cell.time_s))
 }
 
 /// A table in Markdown; the first columns are set to the left, the others to the right.
@@ -117,6 +180,11 @@ fn short(factor: f64) -> String {
     }
 }
 
+/// A bound as papers write it: `0.1 s`.
+fn plain_time(time: Duration) -> String {
+    format!("{} s", time.as_secs_f64())
+}
+
 fn seconds(seconds: f64) -> String {
     format!("{seconds:.2} s")
 }
@@ -124,7 +192,7 @@ fn seconds(seconds: f64) -> String {
 /// Every finished cell as comma-separated values, with the factors.
 pub fn csv(study: &Study, results: &Results) -> String {
     let mut text =
-        "problem,hash,tree,driver,node_limit,time_limit_ms,memory,result,order,refuted,reason,nodes,time_s,depth,\
+        "problem,hash,tree,driver,node_limit,time_limit_ms,memory,entries,result,order,plies,refuted,refuted_plies,reason,nodes,time_s,depth,\
                     fewer_nodes,by_theory\n"
             .to_owned();
     for (subject, method) in study.cells() {
@@ -135,7 +203,7 @@ pub fn csv(study: &Study, results: &Results) -> String {
     text
 }
 
-fn values(cell: &Cell, [measured, theory]: [Option<f64>; 2]) -> [String; 16] {
+fn values(cell: &Cell, [measured, theory]: [Option<f64>; 2]) -> [String; 19] {
     fn word<T: ToString>(value: Option<T>) -> String {
         value.map_or_else(String::new, |value| value.to_string())
     }
@@ -147,10 +215,13 @@ fn values(cell: &Cell, [measured, theory]: [Option<f64>; 2]) -> [String; 16] {
         key.driver,
         word(key.node_limit),
         word(key.time_limit_ms),
-        key.memory.to_string(),
+        word(key.memory),
+        word(key.entries),
         cell.result.name().to_owned(),
         word(cell.order).replace('∞', "inf"),
+        word(cell.plies),
         word(cell.refuted).replace('∞', "inf"),
+        word(cell.refuted_plies),
         cell.reason.clone().unwrap_or_default(),
         cell.nodes.to_string(),
         cell.time_s.to_string(),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use tesuji_solver::InputError;
 
-use crate::cell::{Cell, CellKey, Counted};
+use crate::cell::{Cell, CellKey, Counted, VERSION};
 
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,7 +86,15 @@ impl Results {
 
     /// What was counted for a problem at an order.
     pub fn counted(&self, hash: &str, order: u8) -> Option<&Counted> {
-        self.counted.iter().find(|counted| counted.hash == hash && counted.order == order)
+        let is_it = |counted: &&Counted| {
+            (counted.hash.as_str(), counted.order, counted.version.as_str()) == (hash, order, VERSION)
+        };
+        self.counted.iter().find(is_it)
+    }
+
+    /// How many finished cells another version of this program has left, which count for nothing now.
+    pub fn stale(&self) -> usize {
+        self.cells.iter().filter(|cell| cell.key.version != VERSION).count()
     }
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::cell::{Cell, Result3};
-use crate::description::Method;
 use crate::grid::Study;
+use crate::method::Method;
 use crate::results::Results;
 
 /// A bound on a search, within which a problem counts as solved.
@@ -66,9 +66,10 @@ pub struct Row<'s> {
 /// The parts of a limit that have columns.
 const PARTS: [u64; 3] = [100, 10, 1];
 
-/// The bounds that a study's limits suggest: a hundredth, a tenth and all of each.
+/// The bounds that a study's limits suggest: a hundredth, a tenth and all of the time, or of the nodes if there is no limit of time.
 pub fn bounds(study: &Study) -> Vec<Bound> {
-    let nodes = study.limits.nodes.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Nodes(limit / part)));
+    let nodes = study.limits.nodes.filter(|_| study.limits.time.is_none());
+    let nodes = nodes.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Nodes(limit / part)));
     let time = study.limits.time.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Time(limit / part as u32)));
     nodes.chain(time).filter(|&bound| bound != Bound::Nodes(0)).collect()
 }

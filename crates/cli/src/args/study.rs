@@ -52,10 +52,13 @@ A study is a TOML file, or one that comes with the program (`--list`):
   title = \"Small games\"
   problems = [\"mnk:4,3,3\", \"hex:4x4 a1\", \"go:problems/net.sgf\"]   # a folder of SGF files will do
   trees = [\"full\", \"lambda:2\", \"lambda:0..3,inf\"]
-  drivers = [\"df-pn\", \"alphabeta\"]
+  drivers = [\"dfpn\", \"alphabeta\", \"widening>alphabeta\"]   # the last: for finite orders > for the full game
   nodes = \"1M\"        # of a search; `time = \"10s\"` instead or as well
-  memory = \"64M\"      # of a driver's table
+  memory = \"64M\"      # of a driver's table; or entries = [\"2^12\", \"2^16\"], each in turn
   baseline = { tree = \"full\", driver = \"alphabeta\" }   # what the others are compared with
+
+Trees: `full`, `lambda:ORDERS`, `dual:ORDERS`, `simulated:ORDERS`, `within:ORDER,MOVES`, `null-move:MOVES,REDUCTION`, \
+`generalized:(6,3,2,0)`, `abstract:K`, and `asked`: the full game, or for a Go file the orders that it names.
 
 With `--output FOLDER` each result is written down at once, so a study that was stopped goes on where it was. The folder then holds \
 results.jsonl, table.md, table.csv, solved-nodes.svg, solved-time.svg and reduction.svg.
@@ -76,6 +79,9 @@ pub(crate) struct StudyArgs {
     /// Write results, tables and plots to FOLDER, and go on from the results that are there.
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) output: Option<String>,
+    /// Forget the results in FOLDER and start anew.
+    #[arg(long, requires = "output")]
+    pub(crate) fresh: bool,
     /// List the studies that come with the program.
     #[arg(long, conflicts_with_all = ["study", "output"])]
     pub(crate) list: bool,

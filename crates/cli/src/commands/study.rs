@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::{Cancel, InputError, with_deep_stack};
-use tesuji_study::{BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, disagreements};
+use tesuji_study::{
+    BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_go, disagreements,
+};
 
 use super::batch::sgf_files;
 use super::study_folder::Folder;
@@ -19,7 +21,14 @@ pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop>
     let Some(name) = args.study.as_deref().filter(|_| !args.list) else { return list(console) };
     let study = read(name)?;
     let folder = args.output.as_deref().map(Folder::new).transpose()?;
+    if let Some(folder) = folder.as_ref().filter(|_| args.fresh) {
+        folder.forget()?;
+    }
     let results = folder.as_ref().map_or(Ok(Results::default()), Folder::results)?;
+    if results.stale() > 0 {
+        let many = counted(results.stale() as u64, "result", "results");
+        console.tell(&format!("note: {many} of another version of this program do not count\n"));
+    }
     let line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut work = Work { study: &study, folder: folder.as_ref(), results, line, cancel: interrupt::watch() };
     let all = work.measure();
@@ -27,7 +36,8 @@ pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop>
     all?;
     let interrupted = work.cancel.is_cancelled();
     let results = work.results;
-    let wrong = disagreements(&study.finished(&results).into_iter().cloned().collect::<Vec<_>>());
+    let finished = study.finished(&results).into_iter().cloned();
+    let wrong = disagreements(&finished.chain(study.expected()).collect::<Vec<_>>());
     console.say(&verdict(&study, &results, &wrong, interrupted))?;
     if !args.quiet {
         console.say(&format!("\n{}", algorithms(&study, &results)))?;
@@ -83,9 +93,13 @@ fn from_file(name: &str) -> Result<String, Stop> {
     })
 }
 
-/// The problems of a file, or of every SGF file in a folder.
+/// The problem that comes with the program, or the problems of a file, or of every SGF file in a folder.
 fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
     let place = folder.join(path);
+    if let Some(sgf) = built_in_go(path).filter(|_| !place.exists()) {
+        let subject = Subject::go(path, sgf.into()).map_err(|error| format!("{path}: {error}"))?;
+        return Ok(vec![subject]);
+    }
     let files: Vec<PathBuf> = if place.is_dir() {
         sgf_files(&place.to_string_lossy()).map_err(|stop| stop.to_string())?
     } else {

@@ -47,6 +47,12 @@ impl Folder {
         Ok(results)
     }
 
+    /// Forgets all results.
+    pub(super) fn forget(&self) -> Result<(), Stop> {
+        let (path, shown) = self.file("results.jsonl");
+        if path.exists() { fs::remove_file(&path).map_err(Stop::unwritable(&shown)) } else { Ok(()) }
+    }
+
     /// Writes a result down.
     pub(super) fn append(&self, line: &str) -> Result<(), Stop> {
         let (path, shown) = self.file("results.jsonl");

@@ -21,7 +21,7 @@ fn a_study_goes_on_where_it_was() {
     let folder = TempDir::new().unwrap();
     let output = study("quick", folder.path());
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).starts_with("DONE  64 of 64 searches: "), "{}", out(&output));
+    assert!(out(&output).starts_with("DONE  128 of 128 searches: "), "{}", out(&output));
     let all = results(folder.path());
     for name in ["table.md", "table.csv", "solved-nodes.svg", "solved-time.svg", "reduction.svg"] {
         assert!(folder.path().join(name).exists(), "{name}");
@@ -40,6 +40,25 @@ fn a_study_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_study_starts_anew() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("study.toml");
+    fs::write(&path, "problems = ['mnk:3,3,3']\ntrees = ['lambda:1']\ndrivers = ['dfpn']\nnodes = '20k'\n").unwrap();
+    let name = path.to_str().unwrap();
+    study(name, folder.path());
+    let all = results(folder.path());
+    // Another version's results stay where they are, and do not count.
+    let stale = all.replace("\"version\":\"", "\"version\":\"before ");
+    fs::write(folder.path().join("results.jsonl"), &stale).unwrap();
+    let output = study(name, folder.path());
+    assert!(err(&output).contains("2 results of another version"), "{}", err(&output));
+    assert_eq!(results(folder.path()).lines().count(), 2 * all.lines().count());
+    let output = run(&["study", name, "-o", folder.path().to_str().unwrap(), "--fresh"]);
+    assert_eq!((code(&output), err(&output).as_str()), (0, ""));
+    assert_eq!(results(folder.path()).lines().count(), all.lines().count());
+}
+
+#[test]
 fn contradictions_are_loud() {
     let folder = TempDir::new().unwrap();
     let name = file("study.toml");
@@ -47,16 +66,16 @@ fn contradictions_are_loud() {
     // One search is made to refute what others prove.
     let mut lines: Vec<_> = results(folder.path()).lines().map(str::to_owned).collect();
     let line = lines.iter_mut().find(|line| line.contains("mnk:4,3,3") && line.contains("\"alphabeta\"")).unwrap();
-    assert!(line.contains("\"result\":\"proved\",\"order\":\"inf\",\"refuted\":null"), "{line}");
+    assert!(line.contains("\"result\":\"proved\",\"order\":\"inf\",\"plies\":null,\"refuted\":null"), "{line}");
     *line = line.replace(
-        "\"result\":\"proved\",\"order\":\"inf\",\"refuted\":null",
-        "\"result\":\"disproved\",\"order\":null,\"refuted\":\"inf\"",
+        "\"result\":\"proved\",\"order\":\"inf\",\"plies\":null,\"refuted\":null",
+        "\"result\":\"disproved\",\"order\":null,\"plies\":null,\"refuted\":\"inf\"",
     );
     fs::write(folder.path().join("results.jsonl"), lines.join("\n") + "\n").unwrap();
     let output = study(&name, folder.path());
     assert_eq!(code(&output), 4, "{}", out(&output));
     assert!(out(&output).starts_with("WRONG  "), "{}", out(&output));
-    assert!(out(&output).contains("full alphabeta refutes every win of order ≤ ∞"), "{}", out(&output));
+    assert!(out(&output).contains("full alphabeta refutes every win in the full game"), "{}", out(&output));
 }
 
 #[test]
@@ -64,7 +83,7 @@ fn go_problems_stand_beside_the_study() {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("go")).unwrap();
     fs::copy(file("net.sgf"), folder.path().join("go/net.sgf")).unwrap();
-    let text = "problems = ['go:go', 'go:go/net.sgf']\ntrees = ['lambda:0..2']\ndrivers = ['df-pn']\nnodes = '20k'\n";
+    let text = "problems = ['go:go', 'go:go/net.sgf']\ntrees = ['lambda:0..2']\ndrivers = ['dfpn']\nnodes = '20k'\n";
     let name = folder.path().join("study.toml");
     fs::write(&name, text).unwrap();
     let output = study(name.to_str().unwrap(), &folder.path().join("results"));
@@ -75,7 +94,7 @@ fn go_problems_stand_beside_the_study() {
         out(&output)
     );
     let csv = fs::read_to_string(folder.path().join("results/table.csv")).unwrap();
-    assert!(csv.lines().any(|line| line.starts_with("go:go/net.sgf,") && line.contains(",proved,2,1,")), "{csv}");
+    assert!(csv.lines().any(|line| line.starts_with("go:go/net.sgf,") && line.contains(",proved,2,,1,,")), "{csv}");
     fs::write(&name, text.replace("net.sgf", "none.sgf")).unwrap();
     let output = study(name.to_str().unwrap(), &folder.path().join("results"));
     assert_eq!(code(&output), 2);
