@@ -35,6 +35,16 @@ pub trait Hooks: Problem {
         None
     }
 
+    /// Defender to move: whether there is a legal move at all. A game in which there always is one says so; the default looks.
+    ///
+    /// A position without moves is the affair of [`status`](Problem::status), and one that is left open there is not won, however well
+    /// a null move would have been answered.
+    fn has_moves(&mut self) -> bool {
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        !moves.is_empty()
+    }
+
     /// Appends every move that can belong to the λ-tree of this order and returns true; or returns false, and
     /// the tree takes every legal move. More moves than necessary do no harm, a missing one is an error.
     fn threats(&mut self, _order: u8, _out: &mut Vec<Self::Move>) -> bool {

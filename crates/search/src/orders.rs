@@ -43,10 +43,11 @@ impl Options {
             Order::Finite(n) => n,
             Order::Unlimited => self.finite,
         };
-        let finite = match self.from {
-            Order::Finite(first) => first..last.saturating_add(1),
-            Order::Unlimited => 0..0,
+        let first = match self.from {
+            Order::Finite(first) => Some(first),
+            Order::Unlimited => None,
         };
+        let finite = first.into_iter().flat_map(move |first| first..=last);
         finite.map(Order::Finite).chain((self.to == Order::Unlimited).then_some(Order::Unlimited))
     }
 }
@@ -107,14 +108,15 @@ impl<D> Search<D> {
         let mut share = FIRST_SHARE;
         while local {
             let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
-            local = match answer.value() {
-                Some(true) => return answer,
-                Some(false) => false,
-                None => true,
+            local = match answer {
+                Answer::Known { proved: true, .. } => return answer,
+                // Another share helps only where this one was too small.
+                Answer::Unknown(Reason::Nodes) => true,
+                Answer::Known { .. } | Answer::Unknown(_) => false,
             };
             if meter.stopped().is_none() && local {
                 let answer = meter.capped(share, |meter| self.ask_tree(problem, order, false, meter));
-                if answer.value().is_some() {
+                if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
                 }
             }

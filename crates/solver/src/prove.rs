@@ -17,6 +17,8 @@ const QUICK_NODES: u64 = 200_000;
 const QUICK_STEPS: usize = 100_000;
 /// What a step of a strategy takes in memory, roughly: its zone and a few replies.
 const STEP_BYTES: usize = 256;
+/// The longest line, in plies, that the thread of a solver has room for.
+const DEEPEST: usize = 100_000;
 /// A driver for a part of a proof gets this fraction of the memory.
 const FRESH_SHARE: usize = 16;
 
@@ -51,7 +53,8 @@ where
     let bytes = sizes(task.limits.memory);
     match task.driver {
         Driver::DFPN => {
-            Run { search: Search::new(move || Dfpn::with_bytes(bytes()), options), task, problem }.all(watch)
+            Run { search: Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options), task, problem }
+                .all(watch)
         }
         Driver::ALPHA_BETA => {
             Run { search: Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), task, problem }.all(watch)

@@ -125,6 +125,11 @@ impl<G: Game> Hooks for Question<G> {
         self.game.rank(m)
     }
 
+    /// A game that is not over has a move.
+    fn has_moves(&mut self) -> bool {
+        true
+    }
+
     fn forced(&mut self, out: &mut Vec<Move>) -> bool {
         self.game.forced(out)
     }

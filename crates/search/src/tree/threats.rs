@@ -179,6 +179,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
                 NullRule::InCheck => Ok(None),
                 NullRule::Legal => {
                     let threat = self.with_null(smaller, |node| node.leaf(meter))?;
+                    if threat != Some(false) && !self.problem.has_moves() {
+                        return Ok(Some(false));
+                    }
                     Ok(threat.filter(|won| !won))
                 }
             },
@@ -194,7 +197,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
         if self.kind() == Kind::And {
             return match self.budget.threat() {
-                Threat::Spend(smaller) if !proved && self.problem.null_rule() == NullRule::Legal => {
+                Threat::Spend(smaller)
+                    if !proved && self.problem.null_rule() == NullRule::Legal && self.problem.has_moves() =>
+                {
                     self.with_null(smaller, |node| node.leaf_zone(false, meter))
                 }
                 _ => Ok(P::Zone::everywhere()),

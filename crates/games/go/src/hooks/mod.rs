@@ -104,6 +104,11 @@ impl Hooks for Tactics {
         Some(Move::Pass)
     }
 
+    /// A pass is always legal.
+    fn has_moves(&mut self) -> bool {
+        true
+    }
+
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
         order == 1 && self.ladder_moves(out)
     }

@@ -32,7 +32,7 @@ pub enum Null {
 pub struct Node {
     /// Who is to move.
     pub role: Role,
-    /// What the rules say. An open node has children.
+    /// What the rules say. An open node without children is not won.
     pub status: Status,
     /// Where the moves lead: move *i* to the node `children[i]`.
     pub children: Vec<usize>,
@@ -53,13 +53,13 @@ impl Graph {
     /// The graph of these nodes.
     ///
     /// # Panics
-    /// If there is no node, an open node has no children, a decided one has some, an edge leads nowhere, or a null move does not
-    /// lead from an AND node to an OR node.
+    /// If there is no node, a decided one has children, an edge leads nowhere, or a null move does not lead from an AND node to an OR
+    /// node.
     pub fn new(nodes: Vec<Node>) -> Self {
         assert!(!nodes.is_empty(), "a graph has a first node");
         let mut name = Key::default();
         for (i, node) in nodes.iter().enumerate() {
-            assert_eq!(node.status == Status::Open, !node.children.is_empty(), "node {i}: open, or without children");
+            assert!(node.status == Status::Open || node.children.is_empty(), "node {i}: decided, with children");
             assert!(node.children.iter().all(|&child| child < nodes.len()), "node {i}: an edge leads nowhere");
             let null = match node.null {
                 Null::Meaningless => 0,
@@ -108,7 +108,7 @@ impl Graph {
                 let mut children = node.children.iter();
                 let wins = match node.role {
                     Role::Attacker => children.any(|&child| won[child]),
-                    Role::Defender => children.all(|&child| won[child]),
+                    Role::Defender => !node.children.is_empty() && children.all(|&child| won[child]),
                 };
                 changed |= wins && !won[i];
                 won[i] |= wins;

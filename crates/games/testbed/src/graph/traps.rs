@@ -30,6 +30,9 @@ pub fn all() -> Vec<Trap> {
         trap("endless", endless(), false),
         trap("way out", way_out(), true),
         trap("zugzwang", zugzwang(), true),
+        trap("stuck", stuck(), false),
+        trap("circle of numbers", circle_of_numbers(), false),
+        trap("first reply in a circle", first_reply_in_a_circle(), false),
     ]
 }
 
@@ -99,6 +102,47 @@ pub fn zugzwang() -> Graph {
     let mut waiting = and(&[2, 3]);
     waiting.null = Null::To(4);
     Graph::new(vec![or(&[1]), waiting, won(), won(), or(&[5]), lost()])
+}
+
+/// The defender has no move, and the rules do not say what that means. Who looks only at the null move, which loses, calls it won.
+pub fn stuck() -> Graph {
+    let mut without_moves = and(&[]);
+    without_moves.null = Null::To(2);
+    Graph::new(vec![or(&[1]), without_moves, or(&[3]), won()])
+}
+
+/// Nothing is ever decided by the rules, and the proof numbers of df-pn without ε grow round and round though no leaf is left.
+pub fn circle_of_numbers() -> Graph {
+    Graph::new(vec![
+        or(&[2, 3]),
+        and(&[4]),
+        and(&[5, 6]),
+        and(&[7, 5]),
+        or(&[2, 1]),
+        or(&[8]),
+        or(&[3, 1]),
+        or(&[9, 2]),
+        and(&[10, 7]),
+        and(&[10]),
+        or(&[9, 3, 8]),
+    ])
+}
+
+/// The first reply of node 2 leads into a circle, and the second refutes. A search that takes replies in turn, and gives each all it has
+/// to give, hardly ever comes to the second.
+pub fn first_reply_in_a_circle() -> Graph {
+    Graph::new(vec![
+        or(&[1, 2]),
+        and(&[3, 4]),
+        and(&[5]),
+        or(&[2, 6]),
+        or(&[7]),
+        or(&[7]),
+        and(&[0]),
+        and(&[8]),
+        or(&[9, 1]),
+        and(&[3]),
+    ])
 }
 
 fn node(role: Role, status: Status, children: &[usize]) -> Node {

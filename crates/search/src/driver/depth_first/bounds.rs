@@ -81,10 +81,11 @@ impl Choice {
             if least == INFINITE {
                 continue;
             }
-            if left == 0 {
-                break;
+            // A child that wins takes part wherever it stands.
+            if left == 0 && least != 0 {
+                continue;
             }
-            left -= 1;
+            left = left.saturating_sub(1);
             let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
             // A success that leans on no ancestor is worth more: it can be remembered.
             let key = (least, sum, FREE - child.leans);

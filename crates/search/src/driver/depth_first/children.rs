@@ -150,7 +150,7 @@ where
         if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
-            child.old = known.value.bounds.value().is_none() && known.value.ply <= ply;
+            child.old = known.value.bounds.value().is_none() && known.value.ply < ply;
         } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
             child.zone = Some(zone);

@@ -19,6 +19,7 @@
 mod bounds;
 mod children;
 mod path;
+mod patience;
 mod policy;
 mod sources;
 
@@ -27,6 +28,7 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use bounds::{INFINITE, UNIT};
 use path::Path;
+use patience::Patience;
 use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -36,6 +38,8 @@ use crate::{Answer, Event, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
+/// The longest line unless another is asked for: half of what the stack of an ordinary thread (2 MiB) has room for.
+const DEEP: usize = 1500;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -97,6 +101,7 @@ pub struct DepthFirst<M, Z, D> {
     /// Edges while they are being listed.
     edges: Vec<Edge<M>>,
     expanded: u64,
+    max_depth: usize,
     sources: Sources,
 }
 
@@ -124,6 +129,7 @@ impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
             related: Vec::new(),
             edges: Vec::new(),
             expanded: 0,
+            max_depth: DEEP,
             sources,
         };
         driver.with_policy(Policy::default())
@@ -151,6 +157,14 @@ impl<M, Z, D> DepthFirst<M, Z, D> {
         self
     }
 
+    /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
+    /// thread's stack.
+    #[must_use]
+    pub fn up_to(mut self, plies: usize) -> Self {
+        self.max_depth = plies;
+        self
+    }
+
     /// The same driver with another parameter of its discipline.
     #[must_use]
     pub fn with_discipline(mut self, discipline: D) -> Self {
@@ -173,6 +187,9 @@ where
         let key = tree.key();
         let (before, ply) = (meter.nodes(), self.path.keys().len() as u32);
         meter.tick()?;
+        if ply as usize >= self.max_depth {
+            return Err(Reason::Depth);
+        }
         self.enter(key);
         let result = self.deepen(tree, limit, meter);
         self.leave();
@@ -184,6 +201,7 @@ where
             tree.solved(proved, found.best);
         }
         if found.leans == FREE || found.bounds.value().is_none() {
+            let ply = self.table.get(key).map_or(ply, |known| known.value.ply.min(ply));
             let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
             self.table.put(key, meter.nodes() - before, known);
         }
@@ -206,6 +224,7 @@ where
     {
         let (kind, expanded_before) = (tree.kind(), self.expanded);
         let mut children = self.children(tree, meter)?;
+        let mut patience = Patience::default();
         loop {
             self.list(tree, &mut children, meter)?;
             if children.is_hopeless() {
@@ -236,14 +255,17 @@ where
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
-            let child_limit = Bounds::from(kind, least, sum);
+            let child_limit = patience.stretch(Bounds::from(kind, least, sum));
             if self.path.keys().len() == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
+            let expanded = self.expanded;
             tree.descend(child.edge);
             let found = self.visit(tree, child_limit, meter);
             tree.ascend();
-            children.all[choice.best].update(found?);
+            let found = found?;
+            patience.note(self.expanded > expanded || found.bounds.value().is_some());
+            children.all[choice.best].update(found);
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
             }
@@ -256,8 +278,10 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         self.path.clear();
         self.sources.clear();
         let mut bounds = Bounds::guess(1, 1);
+        let mut patience = Patience::default();
         loop {
-            let limit = self.discipline.root(bounds);
+            let limit = patience.stretch(self.discipline.root(bounds));
+            let expanded = self.expanded;
             match self.visit(tree, limit, meter) {
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
@@ -267,7 +291,10 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
                     None if limit == Bounds::UNLIMITED => return Answer::Unknown(Reason::Memory),
-                    None => bounds = found.bounds,
+                    None => {
+                        patience.note(self.expanded > expanded);
+                        bounds = found.bounds;
+                    }
                 },
             }
         }

@@ -3,14 +3,14 @@
 use tesuji_problem::Key;
 
 /// Nodes with the same low bits of their keys are counted together.
-const BUCKETS: usize = 256;
+const BUCKETS: usize = 4096;
 
 /// The keys from the root to the current node, with a quick answer to "is this one of them?", which is asked of every child and is
 /// nearly always no.
 #[derive(Debug)]
 pub(super) struct Path {
     keys: Vec<Key>,
-    counts: Box<[u32; BUCKETS]>,
+    counts: Box<[u16; BUCKETS]>,
 }
 
 impl Default for Path {
@@ -26,17 +26,22 @@ impl Path {
 
     pub(super) fn push(&mut self, key: Key) {
         self.keys.push(key);
-        self.counts[Self::bucket(key)] += 1;
+        let count = &mut self.counts[Self::bucket(key)];
+        // Beyond the last number it stays: the answer is then slow, not wrong.
+        *count = count.saturating_add(1);
     }
 
     pub(super) fn pop(&mut self) {
         if let Some(key) = self.keys.pop() {
-            self.counts[Self::bucket(key)] -= 1;
+            let count = &mut self.counts[Self::bucket(key)];
+            *count -= u16::from(*count < u16::MAX);
         }
     }
 
     pub(super) fn clear(&mut self) {
-        *self = Path::default();
+        while !self.keys.is_empty() {
+            self.pop();
+        }
     }
 
     pub(super) fn keys(&self) -> &[Key] {

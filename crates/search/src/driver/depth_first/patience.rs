@@ -1,0 +1,34 @@
+//! What ends the circling of numbers in a graph with cycles.
+//!
+//! **Idea.** Where positions recur, the numbers of a child can rest on those of an ancestor, and each visit raises both a little without
+//! a new leaf. The remedies of the literature ([`Cycles`](super::Cycles)) recognise most such cases, not all. So a node that has visited
+//! its children several times in a row and seen nothing new gives them thresholds that double with each further visit. After some
+//! thirty of them a child has no threshold left and must be solved; and below it, by the same rule, its children. As a line without
+//! repetition is finite, the search ends on every finite graph.
+
+use super::bounds::{Bounds, INFINITE, UNIT};
+
+/// So many visits without anything new are taken for a change of mind. Larger: circles last longer; smaller: what is no circle is searched
+/// out of turn.
+const FEW: u32 = 8;
+
+/// The visits of a node to its children since something was last seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Patience {
+    in_vain: u32,
+}
+
+impl Patience {
+    /// A child was visited, and a leaf was expanded below it or it was solved, or not.
+    pub(super) fn note(&mut self, something_new: bool) {
+        self.in_vain = if something_new { 0 } else { self.in_vain.saturating_add(1) };
+    }
+
+    /// The thresholds of the next visit.
+    pub(super) fn stretch(self, limit: Bounds) -> Bounds {
+        let Some(more) = self.in_vain.checked_sub(FEW) else { return limit };
+        let more = UNIT.checked_shl(more.min(27)).unwrap_or(INFINITE);
+        let stretched = |number: u32| number.saturating_add(more).min(INFINITE);
+        Bounds { pn: stretched(limit.pn), dn: stretched(limit.dn) }
+    }
+}
