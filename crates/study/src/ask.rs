@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::num::NonZeroU16;
 
 use tesuji_problem::{Budget, Hooks, Order, Reason, Scope, TwoSided, Zone};
 use tesuji_search::Meter;
@@ -91,8 +92,8 @@ fn in_turn<T: Copy>(trees: &[T], mut ask: impl FnMut(T) -> Step) -> Finding {
 }
 
 /// The plies of a win within so many moves of the attacker, who moves first and last.
-fn plies(moves: std::num::NonZeroU16) -> Option<u32> {
-    Some(2 * u32::from(moves.get()) - 1)
+fn plies(moves: NonZeroU16) -> u32 {
+    2 * u32::from(moves.get()) - 1
 }
 
 /// Asks about a problem.
@@ -114,8 +115,8 @@ pub(crate) fn ask<P: Hooks>(
                 drivers.order(&mut tree, order, meter)
             })
         }
-        Kind::Within(budget) => in_turn(&[*budget], |b| drivers.budget(problem, b, plies(b.moves), meter)),
-        Kind::NullMove(budget) => in_turn(&[*budget], |b| drivers.budget(problem, b, plies(b.moves), meter)),
+        Kind::Within(budget) => in_turn(&[*budget], |b| drivers.budget(problem, b, Some(plies(b.moves)), meter)),
+        Kind::NullMove(budget) => in_turn(&[*budget], |b| drivers.budget(problem, b, Some(plies(b.moves)), meter)),
         Kind::Generalized(tuple) => {
             let mut forest = Forest::new();
             let shapes = of_tuple(&mut forest, tuple).expect("read as a tuple with trees");

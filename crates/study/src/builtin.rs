@@ -52,7 +52,7 @@ macro_rules! go_problems {
 }
 
 /// Go problems that come with the program, for its studies: `go:net`.
-const GO: [(&str, &str); 5] = go_problems!["ladder", "net", "ko", "loose-loose-ladder-side", "seki"];
+const GO: [(&str, &str); 3] = go_problems!["ladder", "net", "ko"];
 
 /// The Go problem with this name, as SGF.
 pub fn built_in_go(name: &str) -> Option<&'static str> {

@@ -135,12 +135,11 @@ impl Description {
 
 /// The sizes of tables, smallest first.
 fn tables(written: &Written, wrong: &impl Fn(Range<usize>, String) -> InputError) -> Result<Vec<Memory>, InputError> {
-    let room = |span: &Range<usize>, bytes: u64| match Vec::<u8>::new().try_reserve_exact(bytes as usize) {
-        Ok(()) => Ok(()),
-        Err(_) => {
+    let room = |span: &Range<usize>, bytes: u64| {
+        Vec::<u8>::new().try_reserve_exact(bytes as usize).map_err(|_| {
             let error = wrong(span.clone(), "the system does not give that much memory".to_owned());
-            Err(error.hint("use less, such as `memory = \"1G\"` or `entries = [\"2^20\"]`"))
-        }
+            error.hint("use less, such as `memory = \"1G\"` or `entries = [\"2^20\"]`")
+        })
     };
     let Some(entries) = &written.entries else {
         let read = |text: &str| units::bytes(text).map(|b| b as u64);

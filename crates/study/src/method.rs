@@ -32,10 +32,8 @@ impl DriverName {
     pub fn read(name: &str) -> Result<Self, String> {
         let ids: Vec<&str> = name.split('>').map(str::trim).collect();
         let known = |id: &&str| roster::<u8, Everywhere>().iter().any(|entry| entry.id == *id);
-        match ids.len() <= 2 && ids.iter().all(known) {
-            true => Ok(DriverName(ids.join(">"))),
-            false => Err(format!("`{name}` is not a driver")),
-        }
+        let two_at_most = ids.len() <= 2 && ids.iter().all(known);
+        two_at_most.then(|| DriverName(ids.join(">"))).ok_or_else(|| format!("`{name}` is not a driver"))
     }
 
     /// Whether these are two drivers.

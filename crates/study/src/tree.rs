@@ -108,10 +108,8 @@ fn read_orders(text: &str) -> Result<Vec<Order>, String> {
             },
         }
     }
-    match orders.is_sorted_by(|a, b| a < b) {
-        true => Ok(orders),
-        false => Err("each order must be above the one before".to_owned()),
-    }
+    let rising = orders.is_sorted_by(|a, b| a < b);
+    rising.then_some(orders).ok_or_else(|| "each order must be above the one before".to_owned())
 }
 
 fn read_within(text: &str) -> Result<Within, String> {

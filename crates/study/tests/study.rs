@@ -2,8 +2,8 @@
 
 use tesuji_search::Cancel;
 use tesuji_study::{
-    Bound, Cell, Description, Effort, Result3, Results, Study, Subject, bounds, cactus, csv, disagreements, factors,
-    markdown, summary,
+    BUILT_IN, Bound, Cell, Description, Effort, Result3, Results, Study, Subject, bounds, built_in, built_in_go,
+    cactus, csv, disagreements, factors, markdown, summary,
 };
 
 const SMALL: &str = r#"
@@ -200,4 +200,132 @@ fn go_problems() {
     let ladder = results.cells().iter().filter(|cell| cell.key.tree == "lambda:1");
     assert!(ladder.map(Cell::words).all(|words| words == "proved, order 1"));
     assert!(Subject::go("x.sgf", b"(;SZ[9])".to_vec()).is_err());
+}
+
+/// Trees whose refutations reach no farther than they should: an agreement of all with all is a strong test of the scopes.
+const MANY_TREES: &str = r#"
+problems = ["mnk:3,3,3 = disproved", "mnk:4,3,3 = proved", "nim:1,2,4 = proved", "graph:cycles 7 won", "go:ladder"]
+trees = ["asked", "full", "lambda:1", "dual:0..2,inf", "simulated:2", "within:2,4", "within:inf,2", "null-move:4,1", "generalized:(6,3,2,0)", "abstract:3"]
+drivers = ["dfpn", "pn2", "widening>alphabeta"]
+entries = [64, "2^12"]
+nodes = "5k"
+"#;
+
+fn many_trees() -> Study {
+    let description = Description::read(MANY_TREES).unwrap();
+    let subject = |name: &str| match name.strip_prefix("go:") {
+        Some(go) => Subject::go(go, built_in_go(go).unwrap().into()).unwrap(),
+        None => Subject::named(name).unwrap(),
+    };
+    let subjects = description.problems.iter().map(|problem| subject(&problem.name)).collect();
+    Study::new(&description, subjects)
+}
+
+#[test]
+fn trees_with_different_scopes_agree() {
+    let study = many_trees();
+    // Two drivers for ten trees, a pair for the two that end in the full game; two sizes; and the baseline, αβ.
+    assert_eq!(study.methods.len(), (2 * 10 + 2) * 2 + 1);
+    // Graphs and Go have no goal of the defender's, so their share of `dual` is left out: 3 drivers, 2 sizes.
+    assert_eq!(study.cells().count(), 45 * 5 - 6 * 2);
+    let results = finished(&study);
+    assert_eq!(study.expected().len(), 5);
+    let all: Vec<Cell> = results.cells().iter().cloned().chain(study.expected()).collect();
+    let wrong = disagreements(&all);
+    assert!(wrong.is_empty(), "{}", wrong[0]);
+    let cell = |problem: &str, tree: &str| {
+        let is_it = |cell: &&&Cell| cell.key.problem == problem && cell.key.tree == tree && cell.key.driver == "dfpn";
+        study.finished(&results).iter().rfind(is_it).copied().cloned().unwrap()
+    };
+    assert_eq!(cell("mnk:4,3,3", "within:2,4").words(), "proved, order 2");
+    assert_eq!(cell("mnk:3,3,3", "within:inf,2").words(), "no win in the full game within 3 plies");
+    assert_eq!(cell("mnk:3,3,3", "null-move:4,1").words(), "no win in its tree");
+    assert_eq!(cell("go:ladder", "asked").words(), "proved, order 1");
+    let text = markdown(&study, &results);
+    assert!(text.contains("2^12"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_compared_is_not() {
+    let study = many_trees();
+    let description = |tree: &str, result, order: Option<&str>, plies: Option<u32>, refuted: Option<&str>| Cell {
+        key: tesuji_study::CellKey { tree: tree.to_owned(), ..study.key(&study.subjects[0], &study.methods[0]) },
+        result,
+        order: order.map(|order| order.parse().unwrap()),
+        plies: plies.filter(|_| result == Result3::Proved),
+        refuted: refuted.map(|order| order.parse().unwrap()),
+        refuted_plies: plies.filter(|_| result != Result3::Proved),
+        reason: None,
+        nodes: 1,
+        time_s: 0.0,
+        depth: None,
+    };
+    let (won, lost) = (Result3::Proved, Result3::Disproved);
+    let win = description("full", won, Some("inf"), None, None);
+    let contradictions = |win: &Cell, cell: Cell| disagreements(&[win.clone(), cell]).len();
+    // A refutation within a depth, of an order, or by null moves leaves the win as it is.
+    for none in [
+        description("within:inf,3", lost, None, Some(5), Some("inf")),
+        description("lambda:2", lost, None, None, Some("2")),
+        description("null-move:4,1", lost, None, None, None),
+    ] {
+        assert_eq!(contradictions(&win, none), 0);
+    }
+    assert_eq!(contradictions(&win, description("simulated:inf", lost, None, None, Some("inf"))), 1);
+    // A short win of a low order contradicts what reaches at least as far.
+    let short = description("within:2,3", won, Some("2"), Some(5), None);
+    for (plies, order, wrong) in
+        [(Some(5), "2", 1), (Some(7), "inf", 1), (Some(3), "inf", 0), (None, "1", 0), (None, "2", 1)]
+    {
+        assert_eq!(
+            contradictions(&short, description("other", lost, None, plies, Some(order))),
+            wrong,
+            "{plies:?} {order}"
+        );
+    }
+    // Drivers must agree about a tree even if its value says nothing of the game.
+    let null = description("null-move:4,1", won, Some("3"), Some(7), None);
+    assert_eq!(contradictions(&null, description("null-move:4,1", lost, None, None, None)), 1);
+    assert_eq!(contradictions(&null, description("null-move:4,2", lost, None, None, None)), 0);
+}
+
+#[test]
+fn expectations_are_compared() {
+    for (expect, wrong) in [("proved", false), ("disproved", true), ("proved 2", false), ("proved 3", true)] {
+        let text = SMALL.replace(", \"mnk:3,3,3 second draws\"", "").replace("4,3,3", &format!("4,3,3 = {expect}"));
+        let study = study(&text.replace("\"mnk:3,3,3\", ", ""));
+        let results = finished(&study);
+        let all: Vec<Cell> = results.cells().iter().cloned().chain(study.expected()).collect();
+        let found = disagreements(&all);
+        assert_eq!(!found.is_empty(), wrong, "{expect}: {found:#?}");
+    }
+    assert!(Subject::named("mnk:3,3,3 = perhaps").is_err());
+}
+
+#[test]
+fn sizes_are_an_axis() {
+    let error = |to: &str| Description::read(&SMALL.replace("memory = \"4M\"", to)).unwrap_err().message;
+    assert!(error("memory = \"4M\"\nentries = [64]").contains("already"));
+    assert!(error("entries = []").contains("empty"));
+    assert!(error("entries = [\"2^70\"]").contains("power of two"));
+    assert!(error("entries = [\"2^39\"]").contains("memory"));
+    let study = study(&SMALL.replace("memory = \"4M\"", "entries = [\"2^10\", \"2^6\"]"));
+    let tables: Vec<String> = study.methods.iter().map(tesuji_study::Method::table).collect();
+    assert_eq!(tables[..3], ["2^10", "64", "2^10"], "the baseline with the largest; then the smallest first");
+}
+
+#[test]
+fn built_in_studies_make_sense() {
+    for study in BUILT_IN {
+        let description = Description::read(study.text).unwrap_or_else(|error| panic!("{}: {error}", study.name));
+        for problem in &description.problems {
+            let named = match problem.name.strip_prefix("go:") {
+                Some(go) => Subject::go(go, built_in_go(go).unwrap().into()).is_ok(),
+                None => Subject::named(&problem.name).is_ok(),
+            };
+            assert!(named, "{}: {}", study.name, problem.name);
+        }
+    }
+    let drivers = Description::read(built_in("drivers").unwrap().text).unwrap();
+    assert_eq!(drivers.methods.len(), tesuji_search::driver::roster::<u8, tesuji_problem::Everywhere>().len());
 }

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop>
 fn list(console: &mut Console) -> Result<Exit, Stop> {
     let mut text = String::new();
     for study in BUILT_IN {
-        let _ = writeln!(text, "{:<8}  {}", study.name, study.about);
+        let _ = writeln!(text, "{:<12}  {}", study.name, study.about);
     }
     console.say(&text)?;
     Ok(Exit::Answered)
