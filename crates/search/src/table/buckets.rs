@@ -17,7 +17,7 @@ type Segment<V> = Option<Box<[Slot<V>]>>;
 pub(super) struct Buckets<V> {
     /// Made when first written to, so that a large table costs nothing until it is used.
     segments: Vec<Segment<V>>,
-    buckets: usize,
+    count: usize,
     ways: usize,
 }
 
@@ -31,11 +31,11 @@ impl<V> Buckets<V> {
         let mut segments = Vec::new();
         segments.resize_with(buckets.div_ceil(SEGMENT), || None);
         segments.shrink_to_fit();
-        Buckets { segments, buckets, ways }
+        Buckets { segments, count: buckets, ways }
     }
 
     pub(super) fn capacity(&self) -> usize {
-        self.buckets * self.ways
+        self.count * self.ways
     }
 
     pub(super) fn clear(&mut self) {
@@ -44,7 +44,7 @@ impl<V> Buckets<V> {
 
     /// The segment of a key's bucket, and where the bucket stands in it.
     fn bucket(&self, key: Key) -> (usize, std::ops::Range<usize>) {
-        let bucket = place(key, self.buckets);
+        let bucket = place(key, self.count);
         let at = bucket % SEGMENT * self.ways;
         (bucket / SEGMENT, at..at + self.ways)
     }
@@ -58,7 +58,7 @@ impl<V> Buckets<V> {
     pub(super) fn put(&mut self, key: Key, mut work: u32, value: V) {
         let check = key.0 as u64;
         let (segment, range) = self.bucket(key);
-        let size = SEGMENT.min(self.buckets - segment * SEGMENT) * self.ways;
+        let size = SEGMENT.min(self.count - segment * SEGMENT) * self.ways;
         let segment =
             self.segments[segment].get_or_insert_with(|| std::iter::repeat_with(|| None).take(size).collect());
         let bucket = &mut segment[range];

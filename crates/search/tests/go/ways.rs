@@ -42,7 +42,7 @@ impl On {
 enum Asker {
     Hooked(AnyDriver<Move, Area>, On),
     /// Only its proofs count.
-    Local(Dfpn<Move, Area>, On),
+    Local(Box<Dfpn<Move, Area>>, On),
     Plain(AnyDriver<Move, Everywhere>),
     Search(Box<Search<Dfpn<Move, Area>>>),
 }
@@ -125,7 +125,7 @@ pub(crate) fn ways() -> Vec<Way> {
         }
     }
     for entries in [64, 1 << 18] {
-        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Dfpn::with_entries(entries), ALL_ON)));
+        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Box::new(Dfpn::with_entries(entries)), ALL_ON)));
     }
     let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
     ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));

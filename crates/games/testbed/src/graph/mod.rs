@@ -120,7 +120,7 @@ impl Graph {
 
     /// At every other pair of nodes where the attacker has failed nobody has reached anything.
     fn is_goal_of_defender(&self) -> bool {
-        self.at() / 2 % 2 == 0
+        (self.at() / 2).is_multiple_of(2)
     }
 
     fn node(&self) -> &Node {
