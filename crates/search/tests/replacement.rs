@@ -29,7 +29,9 @@ fn no_policy_changes_an_answer() {
     let mut ways = ways();
     let (mut proved, mut asked, mut undecided) = (0, 0, 0);
     for seed in 0..300 {
-        let graph = Shape { depth: 6 + seed as usize % 3, ..Shape::CYCLES }.graph(seed);
+        // Left to chance few are won, so every other one is planted.
+        let value = (seed % 2 == 0).then_some(true);
+        let graph = Shape { depth: 6 + seed as usize % 3, value, ..Shape::CYCLES }.graph(seed);
         let mut definition = Definition::default();
         for order in [Order::Finite(1), Order::Finite(2), Order::Unlimited] {
             let value = definition.value(&graph, order);
@@ -47,6 +49,6 @@ fn no_policy_changes_an_answer() {
             }
         }
     }
-    assert!((200..700).contains(&proved), "{proved} proved of 900");
+    assert!((150..700).contains(&proved), "{proved} proved of 900");
     assert!(undecided * 100 < asked, "{undecided} of {asked} undecided with room enough");
 }

@@ -196,13 +196,13 @@ fn a_suicide_of_the_target_is_a_capture() {
 #[test]
 fn random_three_by_three() {
     let shape = Shape { size: (3, 3), empty: (1, 7), rules: SIMPLE };
-    Comparison::new(&ORDERS, 40, 60).random("3x3", &shape, 0..times(5000));
+    Comparison::new(&ORDERS, 40, 60).random("3x3", &shape, 0..times(1500));
 }
 
 #[test]
 fn random_three_by_three_with_suicide() {
     let shape = Shape { size: (3, 3), empty: (1, 7), rules: SUICIDE };
-    Comparison::new(&ORDERS, 40, 60).random("3x3, suicide", &shape, 0..times(500));
+    Comparison::new(&ORDERS, 40, 60).random("3x3, suicide", &shape, 0..times(150));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn random_three_by_three_with_superko() {
 fn random_three_by_three_where_one_side_retakes() {
     for rules in ONE_SIDED {
         let shape = Shape { size: (3, 3), empty: (1, 6), rules };
-        Comparison::new(&ORDERS, 14, 60).random("3x3, one side retakes", &shape, 0..times(400));
+        Comparison::new(&ORDERS, 14, 60).random("3x3, one side retakes", &shape, 0..times(120));
     }
 }
 
@@ -225,6 +225,6 @@ fn random_three_by_three_where_one_side_retakes() {
 fn random_four_by_four_and_five_by_five() {
     for size in [(4, 4), (5, 5)] {
         let shape = Shape { size, empty: (1, 6), rules: SIMPLE };
-        Comparison::new(&LOW, 40, 60).random(&format!("{size:?}"), &shape, 0..times(1000));
+        Comparison::new(&LOW, 40, 60).random(&format!("{size:?}"), &shape, 0..times(300));
     }
 }

@@ -3,7 +3,7 @@
 use tesuji_problem::mix;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
-use tesuji_testbed::graph::{Shape, Synthetic, traps};
+use tesuji_testbed::graph::{Nulls, Shape, Synthetic, Tangle, traps};
 use tesuji_testbed::hex::Hex;
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::nim::{Last, Nim};
@@ -16,6 +16,9 @@ use crate::trees::{ask_all, ask_dual};
 
 /// Positions of each game.
 pub(crate) const POSITIONS: u64 = 30;
+
+/// Tangles to a position of the games: they are small, and differ most.
+const TANGLES: u64 = 10;
 
 pub(crate) type Ask = fn(&mut Grid, &'static str, u64);
 
@@ -35,7 +38,7 @@ pub(crate) const GAMES: [(&str, Ask); 11] = [
     }),
 ];
 
-pub(crate) const GRAPHS: [(&str, Ask); 6] = [
+pub(crate) const GRAPHS: [(&str, Ask); 7] = [
     ("traps", |grid, name, seed| {
         let traps = traps::all();
         let trap = &traps[seed as usize % traps.len()];
@@ -47,6 +50,17 @@ pub(crate) const GRAPHS: [(&str, Ask); 6] = [
     ("cycles, planted", |grid, name, seed| {
         let shape = Shape { depth: 8, value: Some(seed % 2 == 0), ..Shape::CYCLES };
         ask_all(grid, name, &shape.graph(seed), seed);
+    }),
+    ("tangles", |grid, name, seed| {
+        let nulls = [Nulls::Any, Nulls::Any, Nulls::Legal, Nulls::Pass][seed as usize % 4];
+        for part in 0..TANGLES {
+            let seed = seed * TANGLES + part;
+            let (nodes, decided) = (4 + seed as usize % 17, 8 + seed % 40);
+            let graph =
+                Tangle { nodes, decided, nulls, ..Tangle::SMALL }.graph(seed).starting_at(seed as usize % nodes);
+            ask_all(grid, name, &graph, seed);
+            ask_dual(grid, name, &graph, seed);
+        }
     }),
     ("synthetic", |grid, name, seed| {
         let shape = Shape { depth: 8, value: Some(seed % 2 == 0), ..Shape::CYCLES };

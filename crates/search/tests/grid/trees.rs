@@ -71,7 +71,12 @@ where
         let value = definition.value(problem, order);
         grid.compare((game, tree), value, &|| format!("seed {seed}"), &|way, ask: &mut Asker<'_>| {
             let (mut problem, mut defender) = (problem.clone(), Dfpn::with_entries(1 << (2 + way % 10)));
-            ask(&mut Dual::new(Threats::new(&mut problem, order), &mut defender));
+            let dual = Dual::new(Threats::new(&mut problem, order), &mut defender);
+            ask(&mut match way % 3 {
+                0 => dual,
+                1 => dual.with_share(u64::MAX),
+                _ => dual.up_to(0).with_share(3),
+            });
         });
     }
 }

@@ -10,15 +10,16 @@ use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 
-use crate::graph::{Graph, Random};
 use crate::times;
 use crate::watched::Watched;
+use tesuji_testbed::Move;
+use tesuji_testbed::graph::{Graph, Nulls, Tangle};
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 /// A graph whose tree is larger than this is given up.
 const NODES: u64 = 3_000;
 
-pub(crate) type Any = AnyDriver<u16, Everywhere>;
+pub(crate) type Any = AnyDriver<Move, Everywhere>;
 
 /// A driver with a name, and what became of its questions.
 struct Way {
@@ -91,7 +92,7 @@ impl Way {
         self.nodes += meter.nodes();
         match answer {
             Answer::Known { proved, by, .. } => {
-                assert_eq!(proved, expected, "{}, order {order}: {:?}", self.name, graph.spots);
+                assert_eq!(proved, expected, "{}, order {order}: {graph:?}", self.name);
                 if !at_once {
                     tree.check(proved, by);
                 }
@@ -119,9 +120,11 @@ fn random_graphs() {
     let mut ways = ways();
     let solved = Cell::new(0);
     for seed in 0..times(2_000) {
-        let mut random = Random::new(seed);
-        let spots = 4 + random.below(if seed % 4 == 0 { 40 } else { 12 });
-        let graph = Graph::random(&mut random, spots);
+        let nodes = if seed % 4 == 0 { 4 + seed / 4 % 40 } else { 4 + seed % 12 } as usize;
+        let moves = [1 + seed as usize / 7 % 4; 2];
+        let decided = 5 + seed / 11 % 30;
+        let graph = Tangle { nodes, moves, decided, stuck: 5, nulls: Nulls::Any }.graph(seed);
+        let graph = graph.starting_at(seed as usize % 2);
         let mut truth = Definition::default();
         for order in ORDERS {
             for way in ways.iter_mut().skip(seed as usize % 3).step_by(3) {
@@ -148,9 +151,9 @@ fn large_graphs() {
         }
     }
     for seed in 0..times(300) {
-        let mut random = Random::new(seed);
-        let spots = 50 + random.below(400);
-        let graph = Graph::cyclic(&mut random, spots);
+        let moves = [2 + seed as usize % 5, 1 + seed as usize / 5 % 3];
+        let nodes = 50 + seed as usize * 7 % 400;
+        let graph = Tangle { nodes, moves, decided: 1 + seed / 15 % 20, stuck: 2, nulls: Nulls::Any }.graph(seed);
         let mut truth = Definition::default();
         for order in ORDERS {
             for way in ways.iter_mut().skip(seed as usize % 2).step_by(2) {

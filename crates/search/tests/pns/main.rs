@@ -6,7 +6,6 @@
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
 mod agreement;
-mod graph;
 mod numbers;
 mod watched;
 

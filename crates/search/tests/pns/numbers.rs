@@ -5,7 +5,7 @@ use tesuji_search::driver::{Driver, Evaluation, FirstGuess, Pns, PnsOptions};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Event, Meter, NodeLimit, Silent};
 
-use crate::graph::{Graph, Null, Random, Spot};
+use tesuji_testbed::graph::{self, Graph, Null, Tangle};
 
 /// A spot of a tree: decided, or with the attacker (`Or`) or the defender to move.
 enum Node {
@@ -16,24 +16,24 @@ enum Node {
 }
 use Node::{And, Lost, Or, Won};
 
-fn add(node: &Node, spots: &mut Vec<Spot>) -> u16 {
-    let at = spots.len();
+fn add(node: &Node, nodes: &mut Vec<graph::Node>) -> usize {
+    let at = nodes.len();
     let (role, status, children) = match node {
         Won => (Role::Defender, Status::Achieved, &[][..]),
         Lost => (Role::Defender, Status::Refuted, &[][..]),
         Or(children) => (Role::Attacker, Status::Open, *children),
         And(children) => (Role::Defender, Status::Open, *children),
     };
-    spots.push(Spot { role, status, moves: Vec::new(), null: Null::Meaningless });
-    spots[at].moves = children.iter().map(|child| add(child, spots)).collect();
-    at as u16
+    nodes.push(graph::Node { role, status, children: Vec::new(), null: Null::Meaningless });
+    nodes[at].children = children.iter().map(|child| add(child, nodes)).collect();
+    at
 }
 
 /// The root's numbers after each update that reached it.
 fn numbers(root: &Node, options: PnsOptions) -> Vec<(u32, u32)> {
-    let mut spots = Vec::new();
-    add(root, &mut spots);
-    let mut graph = Graph::new(spots, 0, 0);
+    let mut nodes = Vec::new();
+    add(root, &mut nodes);
+    let mut graph = Graph::new(nodes);
     let mut seen = Vec::new();
     let mut observer = |event: &Event| {
         if let Event::Numbers { pn, dn } = event {
@@ -91,7 +91,7 @@ fn the_next_step_begins_where_nothing_changed() {
 fn stopping_early_changes_no_choice() {
     let usual = PnsOptions::default();
     for seed in 0..300 {
-        let graph = Graph::random(&mut Random::new(seed), 30);
+        let graph = Tangle { nodes: 30, ..Tangle::SMALL }.graph(seed);
         let [early, late] = [true, false].map(|stop_early| {
             let mut graph = graph.clone();
             let (mut limit, mut silent) = (NodeLimit(2000), Silent);

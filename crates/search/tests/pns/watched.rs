@@ -7,7 +7,8 @@ use tesuji_search::Meter;
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::{Edge, Kind, Related, Threats, Tree};
 
-use crate::graph::Graph;
+use tesuji_testbed::Move;
+use tesuji_testbed::graph::Graph;
 
 pub(crate) struct Watched<'a> {
     pub(crate) tree: Threats<'a, Graph, Order>,
@@ -18,7 +19,7 @@ pub(crate) struct Watched<'a> {
 
 impl Watched<'_> {
     /// Whether `by` leads to a node of this value.
-    pub(crate) fn check(&mut self, proved: bool, by: Option<Edge<u16>>) {
+    pub(crate) fn check(&mut self, proved: bool, by: Option<Edge<Move>>) {
         let order = self.tree.budget();
         let value = self.truth.value(&self.tree.problem().clone(), order);
         assert_eq!(value, proved, "a wrong value: order {order}, at {:?}, {by:?}", self.tree.problem());
@@ -37,7 +38,7 @@ impl Watched<'_> {
 }
 
 impl Tree for Watched<'_> {
-    type Move = u16;
+    type Move = Move;
     type Zone = Everywhere;
 
     fn kind(&self) -> Kind {
@@ -48,7 +49,7 @@ impl Tree for Watched<'_> {
         self.tree.key()
     }
 
-    fn related(&self, out: &mut Vec<Related<u16>>) {
+    fn related(&self, out: &mut Vec<Related<Move>>) {
         self.tree.related(out);
     }
 
@@ -65,19 +66,19 @@ impl Tree for Watched<'_> {
         self.tree.zone_unreached()
     }
 
-    fn at_once(&mut self) -> Option<u16> {
+    fn at_once(&mut self) -> Option<Move> {
         self.tree.at_once()
     }
 
-    fn first(&mut self) -> Option<Edge<u16>> {
+    fn first(&mut self) -> Option<Edge<Move>> {
         self.tree.first()
     }
 
-    fn rest(&mut self, idle: &Everywhere, out: &mut Vec<Edge<u16>>) {
+    fn rest(&mut self, idle: &Everywhere, out: &mut Vec<Edge<Move>>) {
         self.tree.rest(idle, out);
     }
 
-    fn descend(&mut self, edge: Edge<u16>) {
+    fn descend(&mut self, edge: Edge<Move>) {
         self.depth += 1;
         self.tree.descend(edge);
     }
@@ -95,16 +96,16 @@ impl Tree for Watched<'_> {
         self.tree.mobility()
     }
 
-    fn cost(&mut self, edge: Edge<u16>) -> u32 {
+    fn cost(&mut self, edge: Edge<Move>) -> u32 {
         self.tree.cost(edge)
     }
 
-    fn solved(&mut self, proved: bool, by: Option<Edge<u16>>) {
+    fn solved(&mut self, proved: bool, by: Option<Edge<Move>>) {
         self.solved.set(self.solved.get() + 1);
         self.check(proved, by);
     }
 
-    fn zone_choice(&mut self, edge: Edge<u16>, after: &Everywhere) -> Everywhere {
+    fn zone_choice(&mut self, edge: Edge<Move>, after: &Everywhere) -> Everywhere {
         self.tree.zone_choice(edge, after)
     }
 

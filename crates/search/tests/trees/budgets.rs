@@ -5,8 +5,8 @@ use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::{Forest, NullMove, Within};
 
 use crate::ask::Drivers;
-use crate::graph::{Graph, Nulls};
 use crate::thomsen;
+use tesuji_testbed::graph::{Graph, Nulls, Tangle};
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 
@@ -17,7 +17,9 @@ fn within(order: Order, moves: u16) -> Within {
 /// Every position of many games.
 fn positions(games: u64, nulls: Nulls, mut each: impl FnMut(Graph)) {
     for seed in 0..games {
-        Graph::random(seed, 8 + seed as usize % 12, nulls).everywhere().for_each(&mut each);
+        let nodes = 8 + seed as usize % 12;
+        let graph = Tangle { nodes, nulls, ..Tangle::SMALL }.graph(seed);
+        (0..nodes).map(|node| graph.clone().starting_at(node)).for_each(&mut each);
     }
 }
 

@@ -5,7 +5,4 @@
 mod ask;
 mod budgets;
 mod dual;
-mod graph;
-mod row;
-mod simulated;
 mod thomsen;

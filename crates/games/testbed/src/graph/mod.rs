@@ -1,27 +1,29 @@
 //! AND/OR graphs as problems of their own, with cycles if wanted: what a search must get right whatever the game.
 //!
-//! A [`Graph`] is written out node by node: by hand ([`traps`]) or at random ([`Shape::graph`]). A [`Synthetic`] is a graph too
+//! A [`Graph`] is written out node by node: by hand ([`traps`]) or at random ([`Shape::graph`], [`Tangle::graph`]). A [`Synthetic`] is a graph too
 //! large to write out, computed by hashing as the search goes.
 
 mod random;
 mod synthetic;
+mod tangle;
 pub mod traps;
 
 use std::sync::Arc;
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
 
 use crate::Move;
 
 pub use random::Shape;
 pub use synthetic::Synthetic;
+pub use tangle::{Nulls, Tangle};
 
-/// What a null move of the defender leads to.
+/// What a null move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Null {
-    /// To this node, an OR node.
+    /// To this node, where the other side is to move.
     To(usize),
-    /// The defender is in check.
+    /// Who is to move is in check.
     InCheck,
     /// It makes no sense.
     Meaningless,
@@ -32,11 +34,11 @@ pub enum Null {
 pub struct Node {
     /// Who is to move.
     pub role: Role,
-    /// What the rules say. An open node without children is not won.
+    /// What the rules say. A decided node has no children; an open one without children is not won.
     pub status: Status,
     /// Where the moves lead: move *i* to the node `children[i]`.
     pub children: Vec<usize>,
-    /// Where a null move leads, from an open AND node.
+    /// Where a null move leads, from an open node. Only the defender makes one: at an AND node, or with roles swapped at an OR node.
     pub null: Null,
 }
 
@@ -47,33 +49,32 @@ pub struct Graph {
     /// Identifies the graph.
     name: Key,
     path: Vec<usize>,
+    is_swapped: bool,
 }
 
 impl Graph {
     /// The graph of these nodes.
     ///
     /// # Panics
-    /// If there is no node, a decided one has children, an edge leads nowhere, or a null move does not lead from an AND node to an OR
-    /// node.
+    /// If there is no node, a decided one has children, an edge leads nowhere, or a null move does not give the other side the turn.
     pub fn new(nodes: Vec<Node>) -> Self {
         assert!(!nodes.is_empty(), "a graph has a first node");
         let mut name = Key::default();
         for (i, node) in nodes.iter().enumerate() {
-            assert!(node.status == Status::Open || node.children.is_empty(), "node {i}: decided, with children");
+            assert!(node.status == Status::Open || node.children.is_empty(), "node {i}: open, or without children");
             assert!(node.children.iter().all(|&child| child < nodes.len()), "node {i}: an edge leads nowhere");
             let null = match node.null {
                 Null::Meaningless => 0,
                 Null::InCheck => 1,
                 Null::To(to) => {
-                    assert!(node.role == Role::Defender, "node {i}: only the defender makes null moves");
-                    assert!(nodes[to].role == Role::Attacker, "node {i}: a null move gives the attacker the turn");
+                    assert!(nodes[to].role != node.role, "node {i}: a null move gives the other side the turn");
                     2 + to as u64
                 }
             };
             name = name.with(node.role as u64 | (node.status as u64) << 1).with(null);
             name = node.children.iter().fold(name, |name, &child| name.with(child as u64));
         }
-        Graph { nodes: nodes.into(), name, path: vec![0] }
+        Graph { nodes: nodes.into(), name, path: vec![0], is_swapped: false }
     }
 
     /// All nodes.
@@ -117,6 +118,11 @@ impl Graph {
         won
     }
 
+    /// At every other pair of nodes where the attacker has failed nobody has reached anything.
+    fn is_goal_of_defender(&self) -> bool {
+        (self.at() / 2).is_multiple_of(2)
+    }
+
     fn node(&self) -> &Node {
         &self.nodes[self.at()]
     }
@@ -126,11 +132,16 @@ impl Problem for Graph {
     type Move = Move;
 
     fn role(&self) -> Role {
-        self.node().role
+        if self.is_swapped { self.node().role.other() } else { self.node().role }
     }
 
     fn status(&self) -> Status {
-        self.node().status
+        match self.node().status {
+            Status::Open => Status::Open,
+            status if !self.is_swapped => status,
+            Status::Refuted if self.is_goal_of_defender() => Status::Achieved,
+            _ => Status::Refuted,
+        }
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
@@ -159,7 +170,13 @@ impl Problem for Graph {
     }
 
     fn key(&self) -> Key {
-        Key(self.name.0 ^ mix(self.at() as u64))
+        Key(self.name.0 ^ mix((self.at() as u64) << 1 | u64::from(self.is_swapped)))
+    }
+}
+
+impl TwoSided for Graph {
+    fn swap_roles(&mut self) {
+        self.is_swapped = !self.is_swapped;
     }
 }
 

@@ -53,15 +53,15 @@ impl Shape {
     }
 }
 
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    pub(super) fn below(&mut self, n: usize) -> usize {
         self.0 = mix(self.0) as u64;
         ((u128::from(self.0) * n as u128) >> 64) as usize
     }
 
-    fn percent(&mut self, share: u64) -> bool {
+    pub(super) fn percent(&mut self, share: u64) -> bool {
         (self.below(100) as u64) < share
     }
 }
