@@ -21,7 +21,7 @@ static HEAP: PeakAlloc = PeakAlloc;
 
 /// What a line of some forty nodes takes, with the moves of each. A line that repeats seldom is longer, so depth-first searches of the
 /// graph take the most.
-const LINE: usize = 32 << 10;
+const LINE: usize = 48 << 10;
 
 const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;

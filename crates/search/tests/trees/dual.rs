@@ -38,13 +38,13 @@ fn nodes_are_saved_where_the_defender_threatens() {
                 let mut problem = race(seed, shape, each);
                 let mut one = Dfpn::with_entries(1 << 16);
                 let value = metered((), |meter| {
-                    let value = one.search(&mut Threats::new(&mut problem, order), meter).value();
+                    let value = one.search(&mut Threats::new(&mut problem, order).without_oracle(), meter).value();
                     bare += meter.nodes();
                     value
                 });
                 let (mut one, mut two) = (Dfpn::with_entries(1 << 16), Dfpn::with_entries(1 << 12));
                 metered((), |meter| {
-                    let mut tree = Dual::new(Threats::new(&mut problem, order), &mut two);
+                    let mut tree = Dual::new(Threats::new(&mut problem, order).without_oracle(), &mut two);
                     assert_eq!(one.search(&mut tree, meter).value(), value);
                     dual += meter.nodes();
                 });
