@@ -20,10 +20,22 @@ impl Solver {
 
     /// Whether the player can reach the goal; `None` if that takes more nodes.
     pub(crate) fn ask<G: Game>(&mut self, game: &G, player: Player, goal: Goal, nodes: u64) -> Option<bool> {
+        self.ask_at(game, Order::Unlimited, player, goal, nodes)
+    }
+
+    /// The same with wins of this order only.
+    pub(crate) fn ask_at<G: Game>(
+        &mut self,
+        game: &G,
+        order: Order,
+        player: Player,
+        goal: Goal,
+        nodes: u64,
+    ) -> Option<bool> {
         let mut question = Question::new(game.clone(), player, goal);
         let (mut limit, mut silent) = (NodeLimit(nodes), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
-        let value = self.driver.search(&mut Threats::new(&mut question, Order::Unlimited), &mut meter).value();
+        let value = self.driver.search(&mut Threats::new(&mut question, order), &mut meter).value();
         self.nodes += meter.nodes();
         value
     }
