@@ -1,6 +1,6 @@
 //! A question about a game of two players, with two values.
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
+use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
 
 use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player};
@@ -22,6 +22,8 @@ pub struct Question<G> {
     goal: Goal,
     /// What the defender would want as an attacker.
     rival: Goal,
+    /// What tells this question's keys from those of others about the same game.
+    tag: u128,
     /// Whether results of the other goal are looked for.
     is_in_series: bool,
 }
@@ -29,7 +31,7 @@ pub struct Question<G> {
 impl<G: Game> Question<G> {
     /// Asks about the game's current position.
     pub fn new(game: G, attacker: Player, goal: Goal) -> Self {
-        Question { game, attacker, goal, rival: Goal::Win, is_in_series: false }
+        Question { game, attacker, goal, rival: Goal::Win, tag: tag_of(attacker, goal), is_in_series: false }
     }
 
     /// The same question, as one of a series with both goals that shares a driver: what is known of the other goal carries over.
@@ -62,8 +64,15 @@ impl<G: Game> Question<G> {
     }
 
     fn key_for(&self, goal: Goal) -> Key {
-        self.game.key().with(u64::from(self.attacker == Player::Second) << 1 | u64::from(goal == Goal::Draw))
+        self.game.key().tagged(tag_of(self.attacker, goal))
     }
+}
+
+/// Far from the small numbers that games make their own keys from.
+const TAGS: u64 = 0x71D5_0E93_A86C_24FB;
+
+fn tag_of(attacker: Player, goal: Goal) -> u128 {
+    mix(TAGS ^ (u64::from(attacker == Player::Second) << 1 | u64::from(goal == Goal::Draw)))
 }
 
 impl<G: Game> Problem for Question<G> {
@@ -106,7 +115,7 @@ impl<G: Game> Problem for Question<G> {
     }
 
     fn key(&self) -> Key {
-        self.key_for(self.goal)
+        self.game.key().tagged(self.tag)
     }
 }
 
@@ -164,5 +173,6 @@ impl<G: Game> TwoSided for Question<G> {
     fn swap_roles(&mut self) {
         self.attacker = self.attacker.other();
         std::mem::swap(&mut self.goal, &mut self.rival);
+        self.tag = tag_of(self.attacker, self.goal);
     }
 }

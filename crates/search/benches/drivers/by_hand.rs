@@ -40,7 +40,7 @@ impl ByHand {
     }
 
     fn key(&self, game: &AtariGo) -> Key {
-        game.key().with(self.attacker as u64)
+        game.key().tagged(self.attacker as u128)
     }
 
     /// The numbers of a position from the point of view of the player to move.
