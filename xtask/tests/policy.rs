@@ -109,6 +109,7 @@ fn dependencies_point_one_way() {
     };
     assert!(graph["tesuji-problem"].is_empty(), "tesuji-problem depends on nothing");
     assert_eq!(ours("tesuji-search"), ["tesuji-problem"], "the search knows no game");
+    assert_eq!(ours("tesuji-testbed"), ["tesuji-problem"], "nor do the small games");
     assert!(!ours("tesuji-check").contains(&"tesuji-search"), "the checker shares nothing with the search");
     assert!(!ours("tesuji-check").contains(&"tesuji-solver"));
     assert!(!ours("tesuji-go").contains(&"tesuji-search"), "a game does not know who searches it");

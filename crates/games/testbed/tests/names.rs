@@ -1,8 +1,14 @@
 //! Problems by name.
 
-use tesuji_problem::{Problem, Role, Status};
+use tesuji_problem::{Everywhere, Hooks, Order, Problem, Role, Status};
+use tesuji_search::driver::{Dfpn, Driver};
+use tesuji_search::tree::Threats;
+use tesuji_search::{Meter, NodeLimit, Silent};
+use tesuji_testbed::atari_go::{AtariGo, Passing};
+use tesuji_testbed::hex::Hex;
+use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::named::{AnyQuestion, named_question};
-use tesuji_testbed::{Game, Goal, Player, named};
+use tesuji_testbed::{Game, Goal, Move, Player, Question, named};
 
 #[test]
 fn names_mean_what_they_say() {
@@ -89,4 +95,23 @@ fn errors_say_what_could_stand_there() {
         let error = named(name).expect_err(name);
         assert!(error.contains(says), "{name}: {error}");
     }
+}
+
+/// A problem by name is searched with all that its game knows.
+#[test]
+fn names_lose_no_hook() {
+    fn nodes<P: Hooks<Move = Move, Zone = Everywhere>>(mut problem: P) -> u64 {
+        let (mut limit, mut silent) = (NodeLimit(100_000), Silent);
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        for order in [Order::Finite(2), Order::Unlimited] {
+            Dfpn::with_entries(1 << 16).search(&mut Threats::new(&mut problem, order), &mut meter);
+        }
+        meter.nodes()
+    }
+    let question = Question::new(AtariGo::new(4, Passing::Forbidden), Player::Second, Goal::Win);
+    assert_eq!(nodes(named("atari-go:4x4 second wins").expect("a name")), nodes(question));
+    let question = Question::new(Hex::new(3, 3), Player::First, Goal::Win);
+    assert_eq!(nodes(named("hex:3x3 first wins").expect("a name")), nodes(question));
+    let question = Question::new(Mnk::new(4, 3, 3), Player::First, Goal::Win);
+    assert_eq!(nodes(named("mnk:4,3,3 first wins").expect("a name")), nodes(question));
 }

@@ -72,6 +72,14 @@ impl Game for AnyGame {
         each_game!(self, game => game.winning_move())
     }
 
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        each_game!(self, game => game.forced(out))
+    }
+
+    fn moves_to_win(&self, player: Player) -> u32 {
+        each_game!(self, game => game.moves_to_win(player))
+    }
+
     fn rank(&self, m: Move) -> i32 {
         each_game!(self, game => game.rank(m))
     }

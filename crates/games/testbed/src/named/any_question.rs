@@ -84,6 +84,18 @@ impl Hooks for AnyQuestion {
         each!(self, problem => problem.pass())
     }
 
+    fn has_moves(&mut self) -> bool {
+        each!(self, problem => problem.has_moves())
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        each!(self, problem => problem.forced(out))
+    }
+
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        each!(self, problem => problem.out_of_reach(order))
+    }
+
     fn stricter(&self) -> Option<Key> {
         each!(self, problem => problem.stricter())
     }
