@@ -9,7 +9,7 @@
 //!
 //! **Known failure case.** See [`DepthFirst`]; and with ε too large it stays too long in a bad branch.
 
-use super::depth_first::{Bounds, Choice, DepthFirst, Discipline, INFINITE};
+use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers};
 use crate::tree::Kind;
 
 /// The df-pn driver with its table.
@@ -37,11 +37,11 @@ impl SecondBest {
 }
 
 impl Discipline for SecondBest {
-    fn root(&self, _: Bounds) -> Bounds {
-        Bounds::UNLIMITED
+    fn root(&self, _: Numbers) -> Numbers {
+        Numbers::UNLIMITED
     }
 
-    fn is_enough(&self, bounds: Bounds, limit: Bounds) -> bool {
+    fn is_enough(&self, bounds: Numbers, limit: Numbers) -> bool {
         bounds.pn >= limit.pn || bounds.dn >= limit.dn
     }
 

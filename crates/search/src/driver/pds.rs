@@ -9,7 +9,7 @@
 //! **Known failure case.** The many small steps visit inner nodes several times more often than df-pn; with a small table it hardly
 //! gets on at all.
 
-use super::depth_first::{Bounds, Choice, DepthFirst, Discipline, INFINITE, UNIT};
+use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;
 
 /// The PDS driver with its table.
@@ -30,15 +30,15 @@ impl SmallSteps {
 }
 
 impl Discipline for SmallSteps {
-    fn root(&self, bounds: Bounds) -> Bounds {
+    fn root(&self, bounds: Numbers) -> Numbers {
         if bounds.pn <= bounds.dn {
-            Bounds { pn: self.raise(bounds.pn), ..bounds }
+            Numbers { pn: self.raise(bounds.pn), ..bounds }
         } else {
-            Bounds { dn: self.raise(bounds.dn), ..bounds }
+            Numbers { dn: self.raise(bounds.dn), ..bounds }
         }
     }
 
-    fn is_enough(&self, bounds: Bounds, limit: Bounds) -> bool {
+    fn is_enough(&self, bounds: Numbers, limit: Numbers) -> bool {
         bounds.pn >= limit.pn && bounds.dn >= limit.dn
     }
 

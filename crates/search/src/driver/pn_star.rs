@@ -9,7 +9,7 @@
 //! **Known failure case.** It only ever looks for a proof: a disproof is found by running out of candidates, in whatever order they
 //! come.
 
-use super::depth_first::{Bounds, Choice, DepthFirst, Discipline, INFINITE, UNIT};
+use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;
 
 /// The PN* driver with its table.
@@ -22,11 +22,11 @@ pub struct ProofOnly;
 impl Discipline for ProofOnly {
     const USES_DISPROOF_NUMBERS: bool = false;
 
-    fn root(&self, bounds: Bounds) -> Bounds {
-        Bounds { pn: bounds.pn.saturating_add(UNIT).min(INFINITE), dn: INFINITE }
+    fn root(&self, bounds: Numbers) -> Numbers {
+        Numbers { pn: bounds.pn.saturating_add(UNIT).min(INFINITE), dn: INFINITE }
     }
 
-    fn is_enough(&self, bounds: Bounds, limit: Bounds) -> bool {
+    fn is_enough(&self, bounds: Numbers, limit: Numbers) -> bool {
         bounds.pn >= limit.pn
     }
 

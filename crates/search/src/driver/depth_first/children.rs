@@ -3,10 +3,11 @@
 
 use tesuji_problem::{Key, Reason, Zone};
 
-use super::bounds::{Bounds, Choice, UNIT};
+use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
 use super::{Child, DepthFirst, Discipline, FREE, Found, Known, UNVISITED};
 use crate::Meter;
+use crate::driver::numbers::Numbers;
 use crate::tree::{Edge, Tree};
 
 /// The children of a node, in stages.
@@ -136,10 +137,10 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
-        let bounds = Bounds::guess(1, 1);
+        let bounds = Numbers::guess(1, 1);
         let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, key, shared: false };
         if let Some(at) = self.path.position(key) {
-            child.bounds = Bounds::solved(false);
+            child.bounds = Numbers::solved(false);
             child.zone = Some(Z::everywhere());
             child.leans = at as u32;
             return Ok(child);
@@ -156,7 +157,7 @@ where
             child.zone = Some(zone);
         } else {
             match tree.leaf(meter)? {
-                Some(proved) => child.bounds = Bounds::solved(proved),
+                Some(proved) => child.bounds = Numbers::solved(proved),
                 None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, &mut child, meter)?,
                 None => child.bounds = self.guess(tree),
             }
@@ -169,14 +170,14 @@ where
         Ok(child)
     }
 
-    fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Bounds {
+    fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
         match self.policy.guess {
             Guess::Game => {
                 let (pn, dn) = tree.difficulty();
-                Bounds::guess(pn, dn)
+                Numbers::guess(pn, dn)
             }
-            Guess::One => Bounds::guess(1, 1),
-            Guess::Mobility => Bounds::from(tree.kind(), UNIT, Bounds::guess(tree.mobility(), 1).pn),
+            Guess::One => Numbers::guess(1, 1),
+            Guess::Mobility => Numbers::from(tree.kind(), UNIT, Numbers::guess(tree.mobility(), 1).pn),
         }
     }
 
@@ -193,7 +194,7 @@ where
         let result = self.look(tree, edge, meter).and_then(|mut first| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
-                let found = self.visit(tree, Bounds::UNLIMITED, meter);
+                let found = self.visit(tree, Numbers::UNLIMITED, meter);
                 tree.ascend();
                 first.update(found?);
             }
@@ -210,7 +211,7 @@ where
     }
 
     /// A result of another node that stands here too.
-    fn carried_over<T>(&mut self, tree: &T) -> Option<(Bounds, Z)>
+    fn carried_over<T>(&mut self, tree: &T) -> Option<(Numbers, Z)>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -273,7 +274,7 @@ where
             (tree.zone_all(&idle, &union), leans)
         };
         let zone = if leans == FREE { zone } else { Z::everywhere() };
-        let (bounds, best) = (Bounds::solved(proved), best.map(|c| c.edge));
+        let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
         Ok(Found { bounds, best, zone: Some(zone), leans })
     }
 }

@@ -16,17 +16,19 @@
 //! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times, so easy nodes look hard;
 //! [`Sum`] has two remedies.
 
-mod bounds;
 mod children;
+mod choice;
 mod path;
 mod patience;
 mod policy;
 mod sources;
 
-pub use bounds::{Bounds, Choice};
+pub use super::numbers::Numbers;
+pub use choice::Choice;
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
-pub(super) use bounds::{INFINITE, UNIT};
+pub(super) use super::numbers::INFINITE;
+pub(super) use choice::UNIT;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
@@ -49,10 +51,10 @@ pub trait Discipline {
     const USES_DISPROOF_NUMBERS: bool = true;
 
     /// The thresholds of the root's next round, given its numbers.
-    fn root(&self, bounds: Bounds) -> Bounds;
+    fn root(&self, bounds: Numbers) -> Numbers;
 
     /// Whether a node with these numbers turns back.
-    fn is_enough(&self, bounds: Bounds, limit: Bounds) -> bool;
+    fn is_enough(&self, bounds: Numbers, limit: Numbers) -> bool;
 
     /// The thresholds of the chosen child, as (least, sum) from the point of view of the node, given those of the node and the
     /// child's number that adds up.
@@ -61,7 +63,7 @@ pub trait Discipline {
 
 #[derive(Clone, Debug)]
 struct Known<M, Z> {
-    bounds: Bounds,
+    bounds: Numbers,
     /// The smallest distance from the root at which the node was visited, for [`Child::old`].
     ply: u32,
     best: Option<Edge<M>>,
@@ -71,7 +73,7 @@ struct Known<M, Z> {
 #[derive(Clone, Debug)]
 struct Child<M, Z> {
     edge: Edge<M>,
-    bounds: Bounds,
+    bounds: Numbers,
     cost: u32,
     zone: Option<Z>,
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
@@ -83,7 +85,7 @@ struct Child<M, Z> {
 }
 
 struct Found<M, Z> {
-    bounds: Bounds,
+    bounds: Numbers,
     best: Option<Edge<M>>,
     zone: Option<Z>,
     leans: u32,
@@ -180,7 +182,7 @@ where
     D: Discipline,
 {
     /// Searches the current node until it is solved or its numbers are enough.
-    fn visit<T>(&mut self, tree: &mut T, limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn visit<T>(&mut self, tree: &mut T, limit: Numbers, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -218,7 +220,7 @@ where
         self.sources.leave();
     }
 
-    fn deepen<T>(&mut self, tree: &mut T, mut limit: Bounds, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn deepen<T>(&mut self, tree: &mut T, mut limit: Numbers, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -229,7 +231,7 @@ where
             self.list(tree, &mut children, meter)?;
             if children.is_hopeless() {
                 return Ok(Found {
-                    bounds: Bounds::solved(false),
+                    bounds: Numbers::solved(false),
                     best: None,
                     zone: Some(Z::everywhere()),
                     leans: FREE,
@@ -237,7 +239,7 @@ where
             }
             let hidden = if children.listed { 0 } else { UNIT };
             let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
-            let bounds = Bounds::from(kind, choice.least, choice.sum);
+            let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, children, proved, &choice, meter);
             }
@@ -246,7 +248,7 @@ where
                 choice.rest = choice.sum.saturating_sub(children.all[choice.best].bounds.pn);
             }
             if choice.old && self.policy.cycles == Cycles::Tca && self.expanded == expanded_before {
-                limit = Bounds { pn: limit.pn.max(bounds.pn + 1), dn: limit.dn.max(bounds.dn + 1) };
+                limit = Numbers { pn: limit.pn.max(bounds.pn + 1), dn: limit.dn.max(bounds.dn + 1) };
             }
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
@@ -255,7 +257,7 @@ where
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
-            let child_limit = patience.stretch(Bounds::from(kind, least, sum));
+            let child_limit = patience.stretch(Numbers::from(kind, least, sum));
             if self.path.keys().len() == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
@@ -277,7 +279,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.path.clear();
         self.sources.clear();
-        let mut bounds = Bounds::guess(1, 1);
+        let mut bounds = Numbers::guess(1, 1);
         let mut patience = Patience::default();
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));
@@ -290,7 +292,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
-                    None if limit == Bounds::UNLIMITED => return Answer::Unknown(Reason::Memory),
+                    None if limit == Numbers::UNLIMITED => return Answer::Unknown(Reason::Memory),
                     None => {
                         patience.note(self.expanded > expanded);
                         bounds = found.bounds;

@@ -6,7 +6,8 @@
 //! thirty of them a child has no threshold left and must be solved; and below it, by the same rule, its children. As a line without
 //! repetition is finite, the search ends on every finite graph.
 
-use super::bounds::{Bounds, INFINITE, UNIT};
+use super::choice::UNIT;
+use crate::driver::numbers::{INFINITE, Numbers};
 
 /// So many visits without anything new are taken for a change of mind. Larger: circles last longer; smaller: what is no circle is searched
 /// out of turn.
@@ -25,10 +26,10 @@ impl Patience {
     }
 
     /// The thresholds of the next visit.
-    pub(super) fn stretch(self, limit: Bounds) -> Bounds {
+    pub(super) fn stretch(self, limit: Numbers) -> Numbers {
         let Some(more) = self.in_vain.checked_sub(FEW) else { return limit };
         let more = UNIT.checked_shl(more.min(27)).unwrap_or(INFINITE);
         let stretched = |number: u32| number.saturating_add(more).min(INFINITE);
-        Bounds { pn: stretched(limit.pn), dn: stretched(limit.dn) }
+        Numbers { pn: stretched(limit.pn), dn: stretched(limit.dn) }
     }
 }

@@ -1,18 +1,10 @@
-//! Proof and disproof numbers, and how they are backed up (paper 004, *Vzorce*).
+//! How proof and disproof numbers are backed up (paper 004, *Vzorce*), and first guesses.
 //!
-//! Deviation: numbers of open nodes saturate below [`INFINITE`], so that infinity means "solved" and nothing else.
+//! Deviation: numbers of open nodes saturate below infinity.
 
 use crate::tree::Kind;
 
-/// The number of a solved node that cannot change any more. Sums of open numbers stay below.
-pub(super) const INFINITE: u32 = 1 << 30;
-
-/// The least number of leaves that must still be proved to prove a node, and disproved to disprove it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) pn: u32,
-    pub(super) dn: u32,
-}
+pub(super) use crate::driver::numbers::{INFINITE, Numbers};
 
 impl Numbers {
     pub(super) const ONE: Numbers = Numbers { pn: 1, dn: 1 };
@@ -20,33 +12,6 @@ impl Numbers {
     /// The numbers of an open node.
     pub(super) fn open(pn: u32, dn: u32) -> Self {
         Numbers { pn: pn.clamp(1, INFINITE - 1), dn: dn.clamp(1, INFINITE - 1) }
-    }
-
-    pub(super) fn solved(proved: bool) -> Self {
-        if proved { Numbers { pn: 0, dn: INFINITE } } else { Numbers { pn: INFINITE, dn: 0 } }
-    }
-
-    pub(super) fn value(self) -> Option<bool> {
-        match (self.pn, self.dn) {
-            (0, _) => Some(true),
-            (_, 0) => Some(false),
-            _ => None,
-        }
-    }
-
-    /// The number of which a node of this kind takes the least, and the one it sums.
-    pub(super) fn of(self, kind: Kind) -> (u32, u32) {
-        match kind {
-            Kind::Or => (self.pn, self.dn),
-            Kind::And => (self.dn, self.pn),
-        }
-    }
-
-    pub(super) fn from(kind: Kind, least: u32, sum: u32) -> Self {
-        match kind {
-            Kind::Or => Numbers { pn: least, dn: sum },
-            Kind::And => Numbers { pn: sum, dn: least },
-        }
     }
 
     /// The numbers of an inner node. Children that are not listed yet count one, all together, in the number that sums.

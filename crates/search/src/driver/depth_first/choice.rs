@@ -1,55 +1,20 @@
-//! Proof and disproof numbers, and what a node's are when its children's are known.
+//! The choice among the children of a node, and the node's numbers when its children's are known.
 
 use super::policy::{Cycles, Policy, Sum};
 use super::{Child, FREE};
+use crate::driver::numbers::{INFINITE, Numbers};
 use crate::tree::{Edge, Kind};
 
 /// One leaf counts this much, so that ε does not round away.
 pub(in crate::driver) const UNIT: u32 = 16;
-/// The number of a solved node. Sums of unsolved numbers stay below.
-pub(in crate::driver) const INFINITE: u32 = 1 << 30;
-
-/// Proof number and disproof number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    pub(in crate::driver) pn: u32,
-    pub(in crate::driver) dn: u32,
-}
-
-impl Bounds {
-    pub(in crate::driver) const UNLIMITED: Bounds = Bounds { pn: INFINITE, dn: INFINITE };
-
-    pub(super) fn solved(proved: bool) -> Self {
-        if proved { Bounds { pn: 0, dn: INFINITE } } else { Bounds { pn: INFINITE, dn: 0 } }
-    }
+impl Numbers {
+    /// No thresholds.
+    pub(in crate::driver) const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
 
     /// The first guess at a leaf that counts as so many.
     pub(super) fn guess(pn: u32, dn: u32) -> Self {
         let scaled = |n: u32| n.max(1).saturating_mul(UNIT).min(INFINITE - 1);
-        Bounds { pn: scaled(pn), dn: scaled(dn) }
-    }
-
-    pub(super) fn value(self) -> Option<bool> {
-        match (self.pn, self.dn) {
-            (0, _) => Some(true),
-            (_, 0) => Some(false),
-            _ => None,
-        }
-    }
-
-    /// The number that the side to move minimises, and the one that adds up.
-    pub(super) fn of(self, kind: Kind) -> (u32, u32) {
-        match kind {
-            Kind::Or => (self.pn, self.dn),
-            Kind::And => (self.dn, self.pn),
-        }
-    }
-
-    pub(super) fn from(kind: Kind, least: u32, sum: u32) -> Self {
-        match kind {
-            Kind::Or => Bounds { pn: least, dn: sum },
-            Kind::And => Bounds { pn: sum, dn: least },
-        }
+        Numbers { pn: scaled(pn), dn: scaled(dn) }
     }
 }
 
