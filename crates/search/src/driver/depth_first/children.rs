@@ -5,7 +5,7 @@ use tesuji_problem::{Key, Reason, Zone};
 
 use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
-use super::{Child, DepthFirst, Discipline, FREE, Found, Known, UNVISITED};
+use super::{Child, DepthFirst, Discipline, FREE, Found, Known, Seen, UNVISITED};
 use crate::Meter;
 use crate::driver::numbers::Numbers;
 use crate::tree::{Edge, Tree};
@@ -29,7 +29,7 @@ impl<M, Z> Children<M, Z> {
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
-        for child in self.all.iter_mut().filter(|child| keys.contains(&child.key)) {
+        for child in self.all.iter_mut().filter(|child| keys.iter().any(|key| key.0 as u64 == child.name)) {
             child.shared = true;
         }
     }
@@ -49,17 +49,21 @@ where
     D: Discipline,
 {
     /// The first child, if there is one.
-    pub(super) fn children<T>(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Children<M, Z>, Reason>
+    pub(super) fn children<T>(
+        &mut self,
+        tree: &mut T,
+        seen: Option<Seen<M>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Children<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let known = self.table.get(*self.path.keys().last().expect("a node on the path"));
         let mut children = Children {
             all: Vec::new(),
             listed: false,
             idle: None,
-            best_before: known.and_then(|k| k.value.best),
-            is_new: known.is_none_or(|k| k.value.ply == UNVISITED),
+            best_before: seen.and_then(|seen| seen.best),
+            is_new: seen.is_none_or(|seen| seen.ply == UNVISITED),
         };
         match tree.first() {
             Some(edge) => children.all.push(self.look(tree, edge, meter)?),
@@ -138,7 +142,8 @@ where
     {
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
         let bounds = Numbers::guess(1, 1);
-        let mut child = Child { edge, bounds, cost, zone: None, leans: FREE, old: false, key, shared: false };
+        let mut child =
+            Child { edge, bounds, cost, zone: None, leans: FREE, old: false, name: key.0 as u64, shared: false };
         if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
             child.zone = Some(Z::everywhere());

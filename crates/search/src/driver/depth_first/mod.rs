@@ -70,6 +70,13 @@ struct Known<M, Z> {
     zone: Option<Z>,
 }
 
+/// What was known of a node before a visit.
+#[derive(Clone, Copy, Debug)]
+struct Seen<M> {
+    ply: u32,
+    best: Option<Edge<M>>,
+}
+
 #[derive(Clone, Debug)]
 struct Child<M, Z> {
     edge: Edge<M>,
@@ -79,7 +86,8 @@ struct Child<M, Z> {
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
     leans: u32,
     old: bool,
-    key: Key,
+    /// Half of its key: enough to recognise it among its siblings.
+    name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
     shared: bool,
 }
@@ -192,8 +200,9 @@ where
         if ply as usize >= self.max_depth {
             return Err(Reason::Depth);
         }
+        let seen = self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best });
         self.enter(key);
-        let result = self.deepen(tree, limit, meter);
+        let result = self.deepen(tree, limit, seen, meter);
         self.leave();
         let mut found = result?;
         if found.leans >= ply {
@@ -203,7 +212,7 @@ where
             tree.solved(proved, found.best);
         }
         if found.leans == FREE || found.bounds.value().is_none() {
-            let ply = self.table.get(key).map_or(ply, |known| known.value.ply.min(ply));
+            let ply = seen.map_or(ply, |seen| seen.ply.min(ply));
             let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
             self.table.put(key, meter.nodes() - before, known);
         }
@@ -220,12 +229,18 @@ where
         self.sources.leave();
     }
 
-    fn deepen<T>(&mut self, tree: &mut T, mut limit: Numbers, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn deepen<T>(
+        &mut self,
+        tree: &mut T,
+        mut limit: Numbers,
+        seen: Option<Seen<M>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let (kind, expanded_before) = (tree.kind(), self.expanded);
-        let mut children = self.children(tree, meter)?;
+        let mut children = self.children(tree, seen, meter)?;
         let mut patience = Patience::default();
         loop {
             self.list(tree, &mut children, meter)?;
