@@ -383,3 +383,18 @@ impl<D> std::fmt::Debug for Search<D> {
         f.debug_struct("Search").field("options", &self.options).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_come_in_turn_up_to_the_last_there_is() {
+        let orders = |from, to| Options { from, to, ..Options::default() }.orders().collect::<Vec<_>>();
+        let finite = Order::Finite;
+        assert_eq!(orders(finite(1), finite(3)), [finite(1), finite(2), finite(3)]);
+        assert_eq!(orders(finite(255), finite(255)), [finite(255)]);
+        assert_eq!(orders(finite(6), Order::Unlimited), [finite(6), finite(7), Order::Unlimited]);
+        assert_eq!(orders(Order::Unlimited, Order::Unlimited), [Order::Unlimited]);
+    }
+}

@@ -8,9 +8,9 @@
 
 pub mod atari_go;
 pub mod connect4;
+pub mod connection;
 mod game;
 pub mod graph;
-pub mod hex;
 mod lattice;
 pub mod mnk;
 pub mod named;
@@ -18,7 +18,6 @@ mod names;
 pub mod nim;
 mod question;
 mod stones;
-pub mod y;
 
 pub use game::{Game, Move, Outcome, Player};
 pub use named::named;

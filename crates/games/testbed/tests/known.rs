@@ -8,10 +8,9 @@ use solve::Solver;
 use tesuji_problem::Order;
 use tesuji_search::reference::Definition;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::hex::Hex;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::named::named_question;
 use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::y::Y;
 use tesuji_testbed::{Game, Goal, Player, Question, find_move};
 
 fn value(solver: &mut Solver, name: &str) -> i8 {
@@ -87,12 +86,12 @@ fn check_openings<G: Game>(empty: &G, rows: &str) {
 
 #[test]
 fn openings() {
-    check_openings(&Hex::new(2, 2), "wB/Bw");
-    check_openings(&Hex::new(3, 3), "wwB/BBB/Bww");
-    check_openings(&Hex::new(4, 4), "wwwB/wwBw/wBww/Bwww");
-    check_openings(&Y::new(2), "-B/BB");
-    check_openings(&Y::new(3), "--w/-BB/wBw");
-    check_openings(&Y::new(4), "---w/--BB/-BBB/wBBw");
+    check_openings(&Connection::hex(2, 2), "wB/Bw");
+    check_openings(&Connection::hex(3, 3), "wwB/BBB/Bww");
+    check_openings(&Connection::hex(4, 4), "wwwB/wwBw/wBww/Bwww");
+    check_openings(&Connection::y(2), "-B/BB");
+    check_openings(&Connection::y(3), "--w/-BB/wBw");
+    check_openings(&Connection::y(4), "---w/--BB/-BBB/wBBw");
     let mut solver = Solver::new();
     assert_eq!(value(&mut solver, "hex:4x3"), 1, "the short way");
     assert_eq!(value(&mut solver, "hex:3x4"), -1, "the long way");

@@ -5,7 +5,7 @@ use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::hex::Hex;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::named::{AnyQuestion, named_question};
 use tesuji_testbed::{Game, Goal, Move, Player, Question, named};
@@ -110,7 +110,7 @@ fn names_lose_no_hook() {
     }
     let question = Question::new(AtariGo::new(4, Passing::Forbidden), Player::Second, Goal::Win);
     assert_eq!(nodes(named("atari-go:4x4 second wins").expect("a name")), nodes(question));
-    let question = Question::new(Hex::new(3, 3), Player::First, Goal::Win);
+    let question = Question::new(Connection::hex(3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("hex:3x3 first wins").expect("a name")), nodes(question));
     let question = Question::new(Mnk::new(4, 3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("mnk:4,3,3 first wins").expect("a name")), nodes(question));

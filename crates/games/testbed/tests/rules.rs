@@ -6,10 +6,9 @@ use std::fmt::Debug;
 use tesuji_problem::{Hooks, Key, NullRule, Problem, Status, mix};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
-use tesuji_testbed::hex::Hex;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::y::Y;
 use tesuji_testbed::{Game, Goal, Outcome, Player, Question};
 
 struct Random(u64);
@@ -106,14 +105,14 @@ fn connect4() {
 #[test]
 fn hex() {
     for (width, height) in [(1, 1), (1, 4), (4, 1), (3, 4), (5, 5), (8, 8)] {
-        check(&Hex::new(width, height));
+        check(&Connection::hex(width, height));
     }
 }
 
 #[test]
 fn y() {
     for size in 1..=8 {
-        check(&Y::new(size));
+        check(&Connection::y(size));
     }
 }
 

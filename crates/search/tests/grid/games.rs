@@ -3,11 +3,10 @@
 use tesuji_problem::mix;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::graph::{Nulls, Shape, Synthetic, Tangle, traps};
-use tesuji_testbed::hex::Hex;
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::y::Y;
 use tesuji_testbed::{Game, Goal, Move, Player, Question};
 
 use crate::cells::Grid;
@@ -27,9 +26,9 @@ pub(crate) const GAMES: [(&str, Ask); 11] = [
     ("mnk 4,3,3", |grid, name, seed| game(grid, name, Mnk::new(4, 3, 3), 5, seed)),
     ("Connect Four 4x4", |grid, name, seed| game(grid, name, Connect4::new(4, 4, 4), 9, seed)),
     ("Connect Four 4x3, 3 in a row", |grid, name, seed| game(grid, name, Connect4::new(4, 3, 3), 4, seed)),
-    ("Hex 3x3", |grid, name, seed| game(grid, name, Hex::new(3, 3), 2, seed)),
-    ("Hex 4x3", |grid, name, seed| game(grid, name, Hex::new(4, 3), 5, seed)),
-    ("Y 4", |grid, name, seed| game(grid, name, Y::new(4), 3, seed)),
+    ("Hex 3x3", |grid, name, seed| game(grid, name, Connection::hex(3, 3), 2, seed)),
+    ("Hex 4x3", |grid, name, seed| game(grid, name, Connection::hex(4, 3), 5, seed)),
+    ("Y 4", |grid, name, seed| game(grid, name, Connection::y(4), 3, seed)),
     ("Atari-Go 3x3", |grid, name, seed| game(grid, name, AtariGo::new(3, Passing::Forbidden), 3, seed)),
     ("Atari-Go 3x3, passes", |grid, name, seed| game(grid, name, AtariGo::new(3, Passing::Allowed), 3, seed)),
     ("Atari-Go 4x4, passes", |grid, name, seed| game(grid, name, AtariGo::new(4, Passing::Allowed), 10, seed)),

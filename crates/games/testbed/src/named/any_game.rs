@@ -4,10 +4,9 @@ use tesuji_problem::Key;
 
 use crate::atari_go::AtariGo;
 use crate::connect4::Connect4;
-use crate::hex::Hex;
+use crate::connection::Connection;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
-use crate::y::Y;
 use crate::{Game, Move, Outcome, Player};
 
 macro_rules! any_game {
@@ -33,7 +32,7 @@ macro_rules! any_game {
     };
 }
 
-any_game!(Mnk, Connect4, Hex, Y, AtariGo, Nim);
+any_game!(Mnk, Connect4, Connection, AtariGo, Nim);
 
 impl Game for AnyGame {
     fn to_move(&self) -> Player {

@@ -30,11 +30,10 @@ use std::str::FromStr;
 
 use crate::atari_go::{AtariGo, Passing};
 use crate::connect4::Connect4;
+use crate::connection::Connection;
 use crate::graph::{Graph, Shape, Synthetic, traps};
-use crate::hex::Hex;
 use crate::mnk::Mnk;
 use crate::nim::{Last, Nim};
-use crate::y::Y;
 use crate::{Game, Goal, Player, Question, find_move};
 
 /// The problem with this name.
@@ -121,12 +120,12 @@ fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, Stri
         }
         "hex" => {
             let (width, height) = small(read_size(board)?)?;
-            Ok(Hex::new(width, height).into())
+            Ok(Connection::hex(width, height).into())
         }
         "y" => {
             let size = number(board)?;
             small((size, size))?;
-            Ok(Y::new(size).into())
+            Ok(Connection::y(size).into())
         }
         "atari-go" => atari_go(board, words).map(AnyGame::from),
         "nim" => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::Value;
-use tesuji_testbed::hex::Hex;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::{Game, Goal, Player, find_move};
 
 use crate::solve::Solver;
@@ -24,8 +24,8 @@ fn player(colour: &str) -> Player {
 }
 
 /// The position with these stones. Null moves make up for unequal numbers.
-fn position(width: u32, height: u32, black: &[String], white: &[String], to_move: &str) -> Hex {
-    let mut game = Hex::new(width, height);
+fn position(width: u32, height: u32, black: &[String], white: &[String], to_move: &str) -> Connection {
+    let mut game = Connection::hex(width, height);
     for (stones, colour) in [(black, Player::First), (white, Player::Second)] {
         for cell in stones {
             if game.to_move() != colour {
@@ -41,12 +41,12 @@ fn position(width: u32, height: u32, black: &[String], white: &[String], to_move
     game
 }
 
-fn wins(solver: &mut Solver, game: &Hex, player: Player) -> bool {
+fn wins(solver: &mut Solver, game: &Connection, player: Player) -> bool {
     solver.ask(game, player, Goal::Win, NODES).unwrap_or_else(|| panic!("{} is too hard", game.show()))
 }
 
 /// The moves that win for the player to move.
-fn winning_moves(solver: &mut Solver, game: &Hex) -> Vec<String> {
+fn winning_moves(solver: &mut Solver, game: &Connection) -> Vec<String> {
     if game.outcome().is_some() {
         return Vec::new();
     }
@@ -113,7 +113,7 @@ fn openings() {
         assert_eq!(table.len() as u32, size * size);
         let mut open = 0;
         for (cell, winner) in table {
-            let mut game = Hex::new(size, size);
+            let mut game = Connection::hex(size, size);
             let m = find_move(&game, cell).expect("a cell");
             game.play(m);
             match solver.ask(&game, Player::First, Goal::Win, if size < 5 { NODES } else { LARGE }) {

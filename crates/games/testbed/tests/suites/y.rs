@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tesuji_testbed::y::Y;
+use tesuji_testbed::connection::Connection;
 use tesuji_testbed::{Game, Goal, Player, find_move};
 
 use crate::solve::Solver;
@@ -24,7 +24,7 @@ fn openings() {
         let mut solver = Solver::new();
         for (y, row) in (1..).zip(&tables[&size.to_string()]) {
             for (column, value) in ('a'..).zip(row.chars()) {
-                let mut game = Y::new(size);
+                let mut game = Connection::y(size);
                 let m = find_move(&game, &format!("{column}{y}"));
                 assert_eq!(m.is_none(), value == 'S', "{size}: {column}{y}");
                 if let Some(m) = m {
