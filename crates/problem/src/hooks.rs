@@ -51,6 +51,14 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Appends the legal moves inside a zone.
+    fn moves_inside(&mut self, zone: &Self::Zone, out: &mut Vec<Self::Move>) {
+        let before = out.len();
+        self.moves(out);
+        let inside: Vec<_> = out.drain(before..).filter(|&m| zone.contains(m)).collect();
+        out.extend(inside);
+    }
+
     /// Where every move but a few loses at once, because the opponent then reaches the end it wants in one move: appends those few and
     /// returns true. At least one move must be appended, a losing one if all lose. Asked of either side, at any order.
     fn forced(&mut self, _out: &mut Vec<Self::Move>) -> bool {
@@ -84,6 +92,12 @@ pub trait Hooks: Problem {
     /// `tick` is called once a position and returns true when the search must stop; the answer is then `None`,
     /// as it is whenever the solver would rather leave the question to the general search.
     fn oracle(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        None
+    }
+
+    /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
+    /// written out with its help; `None` leaves that to the general search.
+    fn oracle_move(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<Self::Move> {
         None
     }
 

@@ -9,6 +9,7 @@
 //! [`Problem::null`], and the tree decides when it is made. Without that split, a search of unlimited order
 //! would force a two-eyed group in Go to fill its own eye.
 
+mod areas;
 mod budget;
 mod hooks;
 mod key;
@@ -18,6 +19,7 @@ mod problem;
 mod verdict;
 mod zone;
 
+pub use areas::Areas;
 pub use budget::{Budget, Order, Threat};
 pub use hooks::Hooks;
 pub use key::{Key, mix};

@@ -248,11 +248,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         let listed = idle.is_everywhere()
             && (self.oracle && self.problem.forced(&mut moves)
                 || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
-        if !listed {
+        if !listed && idle.is_everywhere() {
             self.problem.moves(&mut moves);
-            if !idle.is_everywhere() {
-                moves.retain(|&m| idle.contains(m));
-            }
+        } else if !listed {
+            self.problem.moves_inside(idle, &mut moves);
         }
         if self.first().is_some_and(|first| first != Edge::Lower) {
             // The first child has answered the pass already.

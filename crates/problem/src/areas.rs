@@ -1,0 +1,117 @@
+//! Area sequences: zones for games in which stones stay where they are put (paper 001, Definition 3).
+
+/// An area sequence X₁ ⊆ X₂ ⊆ … of sets of cells, of which the first `L` are kept; every further one is the whole board.
+///
+/// Read as a relevancy zone scheme (Definition 4), X₁ protects a result against one more stone of the side that it goes
+/// against, and X₂, X₃, … protect X₁ against further ones. Only moves in X₁ can upset the result; the others are needed when schemes of
+/// higher order are built.
+///
+/// **Deviation.** The paper keeps for each cell the smallest index of an area that holds it, and takes minima and decrements. Here each
+/// area is a set of bits: a union is an *or*, unrolling moves every set down by one place. That is smaller, and `L` says how much is
+/// kept: a result of order *n* has unrolled *n* times what its leaves supplied, so with `L` areas the zones serve the search for moves
+/// of order up to `L`.
+///
+/// `W` is the number of 64-bit words that hold the cells of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Areas<const W: usize, const L: usize>([[u64; W]; L]);
+
+impl<const W: usize, const L: usize> Areas<W, L> {
+    /// The sequence of empty areas.
+    pub const EMPTY: Self = Areas([[0; W]; L]);
+    /// The sequence in which every area is the whole board.
+    pub const EVERYWHERE: Self = Areas([[u64::MAX; W]; L]);
+
+    /// The sequence with these areas.
+    ///
+    /// Each must hold the one before it; in debug builds this is checked.
+    pub fn new(areas: [[u64; W]; L]) -> Self {
+        let grows = |pair: &[[u64; W]]| pair[0].iter().zip(&pair[1]).all(|(small, large)| small & !large == 0);
+        debug_assert!(areas.windows(2).all(grows), "areas grow");
+        Areas(areas)
+    }
+
+    /// The areas that are kept, the innermost first.
+    pub fn areas(&self) -> &[[u64; W]; L] {
+        &self.0
+    }
+
+    /// Adds a cell to the area of this index, which counts from 1, and to all after it.
+    #[inline]
+    pub fn insert(&mut self, cell: usize, index: usize) {
+        for area in self.0.iter_mut().skip(index - 1) {
+            area[cell >> 6] |= 1 << (cell & 63);
+        }
+    }
+
+    /// Whether the innermost area holds the cell.
+    #[inline]
+    pub fn holds(&self, cell: usize) -> bool {
+        self.0[0][cell >> 6] >> (cell & 63) & 1 != 0
+    }
+
+    /// The smallest index of an area that holds the cell: `L` + 1 if none does that is kept.
+    pub fn index_of(&self, cell: usize) -> usize {
+        1 + self.0.iter().take_while(|area| area[cell >> 6] >> (cell & 63) & 1 == 0).count()
+    }
+
+    /// Whether the innermost area is the whole board, and so is every other.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.0[0] == [u64::MAX; W]
+    }
+
+    /// The union, area by area.
+    #[inline]
+    pub fn unite(&mut self, other: &Self) {
+        for (area, more) in self.0.iter_mut().zip(&other.0) {
+            for (word, more) in area.iter_mut().zip(more) {
+                *word |= more;
+            }
+        }
+    }
+
+    /// Forgets the innermost area: u(X) = (X₂, X₃, …).
+    #[inline]
+    #[must_use]
+    pub fn unrolled(&self) -> Self {
+        let mut areas = [[u64::MAX; W]; L];
+        areas[..L - 1].copy_from_slice(&self.0[1..]);
+        Areas(areas)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The paper's representation: for each cell the smallest index of an area that holds it.
+    fn indices(areas: &Areas<1, 3>) -> Vec<usize> {
+        (0..64).map(|cell| areas.index_of(cell)).collect()
+    }
+
+    fn sample(seed: u64) -> Areas<1, 3> {
+        let mut areas = Areas::EMPTY;
+        for cell in 0..64 {
+            let index = (crate::mix(seed * 64 + cell) % 5) as usize;
+            if index > 0 {
+                areas.insert(cell as usize, index);
+            }
+        }
+        areas
+    }
+
+    #[test]
+    fn unions_are_minima_and_unrolling_is_a_decrement() {
+        for seed in 0..100 {
+            let (x, y) = (sample(2 * seed), sample(2 * seed + 1));
+            let mut union = x;
+            union.unite(&y);
+            let minima: Vec<_> = indices(&x).iter().zip(indices(&y)).map(|(&i, j)| i.min(j)).collect();
+            assert_eq!(indices(&union), minima);
+            let less: Vec<_> = indices(&x).iter().map(|i| (i - 1).max(1)).collect();
+            assert_eq!(indices(&x.unrolled()), less);
+            assert!((0..64).all(|cell| x.holds(cell) == (x.index_of(cell) == 1)));
+        }
+        assert!(Areas::<2, 2>::EVERYWHERE.is_full() && !Areas::<2, 2>::EMPTY.is_full());
+    }
+}
