@@ -241,9 +241,11 @@ impl Hooks for Tactics {
         self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
     }
 
+    /// Moves that make a three or a four, and threaten a short run.
     fn is_local(&mut self, m: Point) -> bool {
-        let Some(engine) = &self.engine else { return true };
-        self.ranking.is_three(self.game.key(), self.game.to_move(), engine.as_ref(), m)
+        let (key, mover) = (self.game.key(), self.game.to_move());
+        let Some(engine) = &mut self.engine else { return true };
+        self.ranking.is_three(key, mover, engine.as_ref(), m) && engine.is_forcing(mover, m)
     }
 
     fn zone_reached(&self) -> Area {

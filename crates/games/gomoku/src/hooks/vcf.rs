@@ -104,6 +104,10 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     pub(super) run: Run,
 }
 
+/// A threat of at most so many moves counts as short: a three, or a four and a three. Larger: more moves count as forcing in the first
+/// search for a proof; smaller: fours that lead to another four are missed there.
+pub(super) const SHORT: u32 = 3;
+
 /// Without a bound on the number of moves.
 const UNBOUNDED: u32 = u32::MAX;
 
@@ -163,11 +167,22 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         });
     }
 
-    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`.
+    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs are looked for first, because few
+    /// replies avert them.
     pub(super) fn solve(&mut self, attacker: Colour, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+        Ok(self.within(attacker, SHORT, tick)? || self.within(attacker, UNBOUNDED, tick)?)
+    }
+
+    /// Whether there is a run of so many of the attacker's moves at most.
+    pub(super) fn within(
+        &mut self,
+        attacker: Colour,
+        moves: u32,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
         self.run.fours.clear();
         self.run.five = None;
-        let won = self.attack(attacker, UNBOUNDED, tick)?;
+        let won = self.attack(attacker, moves, tick)?;
         self.run.fours.reverse();
         Ok(won)
     }
@@ -179,10 +194,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         }
         let longest = self.run.length() as u32;
         for moves in 1..longest {
-            self.run.fours.clear();
-            self.run.five = None;
-            if self.attack(attacker, moves, tick)? {
-                self.run.fours.reverse();
+            if self.within(attacker, moves, tick)? {
                 return Ok(true);
             }
         }
