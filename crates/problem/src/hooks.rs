@@ -95,6 +95,16 @@ pub trait Hooks: Problem {
         None
     }
 
+    /// The same in the local tree ([`is_local`](Hooks::is_local)), where a wrong *no* only hides a proof: a solver may look less far.
+    fn oracle_locally(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        self.oracle(order, tick)
+    }
+
+    /// The zone of what [`oracle_locally`](Hooks::oracle_locally) answered here.
+    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        self.oracle_zone(order, won, tick)
+    }
+
     /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
     /// written out with its help; `None` leaves that to the general search.
     fn oracle_move(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<Self::Move> {

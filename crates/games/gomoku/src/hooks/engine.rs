@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use super::Sequence;
 use super::lanes::{Board, Lane, Spot};
-use super::vcf::{Fours, SHORT};
+use super::vcf::{Fours, List, SHORT};
 use super::zones::{Points, Zones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
@@ -107,7 +107,7 @@ where
     }
 
     fn fours(&self, colour: Colour) -> Vec<Point> {
-        let mut fours = Vec::new();
+        let mut fours = List::new();
         self.fours.fours(&self.fours.board.scan(colour), &mut fours);
         fours.iter().map(|four| four.attack.point(&self.grid)).collect()
     }

@@ -9,11 +9,13 @@
 //! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of some 2,500 published problems takes
 //! two million positions, the median thirty.
 
+use smallvec::SmallVec;
+
 use super::lanes::{Board, Lane, Scan, Spot};
 use crate::rules::Colour;
 
-/// The most attacks or replies that a position can have: more are not looked at. A point has 4·K windows, a board 400 points.
-const MOST: usize = 400;
+/// The fours of a position; there are seldom more than a dozen.
+pub(super) type List = SmallVec<[Four; 16]>;
 
 /// A move that makes a four, with the one or two points where it threatens to make five.
 #[derive(Clone, Copy, Debug)]
@@ -152,7 +154,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     }
 
     /// The moves that make a four, with the replies.
-    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut Vec<Four>) {
+    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut List) {
         fours.clear();
         self.board.each_window(&scan.two, |[a, b]| {
             for (attack, reply) in [(a, b), (b, a)] {
@@ -160,7 +162,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
                     if four.reply != reply {
                         four.second.get_or_insert(reply);
                     }
-                } else if fours.len() < MOST {
+                } else {
                     fours.push(Four { attack, reply, second: None });
                 }
             }
@@ -223,7 +225,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
             return Ok(false);
         }
         let threats = self.fives(&self.board.scan(attacker.other()));
-        let mut fours = Vec::with_capacity(16);
+        let mut fours = List::new();
         if threats.second.is_none() {
             self.fours(&own, &mut fours);
             if let Some(must) = threats.first {
