@@ -1,6 +1,6 @@
 //! Problems by name.
 
-use tesuji_problem::{Everywhere, Hooks, Order, Problem, Role, Status};
+use tesuji_problem::{Hooks, Order, Problem, Role, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
@@ -8,7 +8,7 @@ use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connection::Connection;
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::named::{AnyQuestion, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, named};
+use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone, named};
 
 #[test]
 fn names_mean_what_they_say() {
@@ -100,7 +100,7 @@ fn errors_say_what_could_stand_there() {
 /// A problem by name is searched with all that its game knows.
 #[test]
 fn names_lose_no_hook() {
-    fn nodes<P: Hooks<Move = Move, Zone = Everywhere>>(mut problem: P) -> u64 {
+    fn nodes<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P) -> u64 {
         let (mut limit, mut silent) = (NodeLimit(100_000), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
         for order in [Order::Finite(2), Order::Unlimited] {
