@@ -247,12 +247,11 @@ impl Rigid for Mnk {
         zone
     }
 
-    /// The ends of a row of the winner. Where it is not blocked yet it takes two stones to undo it.
-    fn undoing(&self) -> Zone {
-        let Some(Outcome::Win(winner)) = self.ended else { return Zone::EMPTY };
-        let [own, other] = [winner, winner.other()].map(|player| self.stones.of(player));
+    /// Stones at the ends of the winner's row undo it; where none is there yet it takes two.
+    fn lost(&self, player: Player) -> Zone {
+        let mut zone = self.not_won_within(player, 0);
+        let [own, other] = [player.other(), player].map(|player| self.stones.of(player));
         let complete = self.lines.iter().filter(|line| line.is_open(own, other) && line.cells & !own == 0);
-        let mut zone = Zone::EMPTY;
         if let Some(line) = complete.min_by_key(|line| (line.ends != 0, line.ends & other != 0)) {
             let free = line.ends & !other;
             self.include(&mut zone, free, free.count_ones().max(1));

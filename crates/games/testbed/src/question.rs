@@ -164,14 +164,9 @@ impl<G: Game> Hooks for Question<G> {
         self.game.pass()
     }
 
-    /// The loser has not won before.
     fn zone_reached(&self) -> Zone {
         let loser = if self.status() == Status::Achieved { self.attacker.other() } else { self.attacker };
-        self.rigid().map_or(Zone::EVERYWHERE, |game| {
-            let mut zone = game.not_won_within(loser, 0);
-            zone.unite(&game.undoing());
-            zone
-        })
+        self.rigid().map_or(Zone::EVERYWHERE, |game| game.lost(loser))
     }
 
     /// Where the attacker is to move, it has been seen not to win at once.

@@ -18,10 +18,9 @@ pub trait Rigid {
     /// not have been there yet when it threatened.
     fn not_won_within(&self, player: Player, n: u32) -> Zone;
 
-    /// In a position that a player has won: the cells by which more stones of the loser would undo the win, each in the area whose index
-    /// is the number of stones that takes.
-    fn undoing(&self) -> Zone {
-        Zone::EMPTY
+    /// The zone of a position that the player has lost or drawn: its stones would neither have won before nor undo the end.
+    fn lost(&self, player: Player) -> Zone {
+        self.not_won_within(player, 0)
     }
 
     /// The cells by which more stones of the player to move would make a move on one of these cells legal that is not, each in the area
