@@ -162,6 +162,12 @@ pub trait Hooks: Problem {
         Self::Zone::everywhere()
     }
 
+    /// Defender to move, which wins the question with the roles swapped ([`TwoSided`](crate::TwoSided)), with this zone: the zone of the
+    /// refutation here. It may be the same where a zone says only against whose moves it protects.
+    fn zone_of_rival(&mut self, _zone: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
     /// The side to move loses: the zone here, given the zone `idle` of losing by doing nothing, and the union
     /// `replies` of the zones after every legal move inside `idle`.
     fn zone_all(&mut self, _idle: &Self::Zone, _replies: &Self::Zone) -> Self::Zone {

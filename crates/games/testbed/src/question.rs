@@ -200,6 +200,11 @@ impl<G: Game> Hooks for Question<G> {
         })
     }
 
+    /// Either way the zone protects against stones of the one player who does not win.
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        *zone
+    }
+
     fn stricter(&self) -> Option<Key> {
         (self.is_in_series && self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
     }

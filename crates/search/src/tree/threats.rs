@@ -84,6 +84,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget
     }
 
+    /// Whether the tree leaves out moves outside zones.
+    pub(super) fn has_zones(&self) -> bool {
+        self.zones
+    }
+
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)

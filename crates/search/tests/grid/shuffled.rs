@@ -96,6 +96,10 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
         self.problem.zone_all(idle, replies)
     }
 
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        self.problem.zone_of_rival(zone)
+    }
+
     fn stricter(&self) -> Option<Key> {
         self.problem.stricter()
     }

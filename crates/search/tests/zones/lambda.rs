@@ -7,7 +7,7 @@ use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status};
 use tesuji_search::reference::Definition;
 
 /// One value in so many is compared with the reference.
-const CHECK: usize = 500;
+const CHECK: usize = 5000;
 
 /// Every value that has been asked for.
 #[derive(Default)]

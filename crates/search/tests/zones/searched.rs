@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use tesuji_problem::{Order, Problem, Role, mix};
-use tesuji_search::driver::{AnyDriver, AnyTree, Driver, Memory, roster};
-use tesuji_search::tree::Threats;
+use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, roster};
+use tesuji_search::tree::{Dual, Threats};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 use tesuji_testbed::{Game, Goal, Move, Question, Zone};
 
@@ -14,8 +14,10 @@ use crate::scheme::{HIGHEST, Scheme};
 use crate::times;
 
 /// Positions of each game.
-const POSITIONS: u64 = 60;
+const POSITIONS: u64 = 400;
 const ORDERS: u8 = 3;
+/// In the roster.
+const DFPN: usize = 12;
 
 #[derive(Default)]
 struct Searched {
@@ -32,6 +34,7 @@ impl Visit for Searched {
         let started = std::time::Instant::now();
         let mut drivers: Vec<AnyDriver<Move, Zone>> =
             roster().into_iter().map(|entry| (entry.make)(Memory::Entries(1 << 12))).collect();
+        let count = drivers.len();
         for _ in 0..times(POSITIONS) {
             let moves = least + random.below(5);
             let Some(game) = random.position(start.clone(), moves) else { continue };
@@ -42,9 +45,12 @@ impl Visit for Searched {
             }
             for order in 0..=ORDERS {
                 let mut zones = Vec::new();
-                for turn in 0..2 {
-                    let at = if turn == 0 { 12 } else { random.below(drivers.len()) };
-                    let found = ask(&mut drivers[at], &question, order);
+                for turn in 0..3 {
+                    let found = match turn {
+                        0 => ask(&mut drivers[DFPN], &question, order),
+                        1 => ask(&mut drivers[random.below(count)], &question, order),
+                        _ => ask_dual(&mut drivers[random.below(count)], &question, order),
+                    };
                     let Answer::Known { proved, zone, .. } = found else { continue };
                     assert_eq!(proved, truth.value(&question, order), "{name}, {}", question.game().show());
                     if !zones.contains(&zone) {
@@ -98,6 +104,15 @@ fn ask<G: Game>(driver: &mut AnyDriver<Move, Zone>, question: &Question<G>, orde
     driver.search(tree, &mut Meter::new(&mut limit, &mut silent))
 }
 
+/// In the tree in which faster wins of the defender end a line.
+fn ask_dual<G: Game>(driver: &mut AnyDriver<Move, Zone>, question: &Question<G>, order: u8) -> Answer<Move, Zone> {
+    let (mut question, mut defender) = (question.clone(), Dfpn::with_entries(1 << 10));
+    let (mut limit, mut silent) = (NodeLimit(20_000), Silent);
+    let tree: &mut AnyTree<'_, Move, Zone> =
+        &mut Dual::new(Threats::new(&mut question, Order::Finite(order)), &mut defender);
+    driver.search(tree, &mut Meter::new(&mut limit, &mut silent))
+}
+
 #[test]
 fn zones_of_searches_are_relevancy_zone_schemes() {
     let mut searched = Searched::default();
@@ -108,5 +123,5 @@ fn zones_of_searches_are_relevancy_zone_schemes() {
             "order {order}, proved {proved}: {zones} zones, {smaller} leave out a cell, {inside} of {empty} cells"
         );
     }
-    assert!(searched.pairs > 10_000);
+    assert!(searched.pairs > 50_000);
 }

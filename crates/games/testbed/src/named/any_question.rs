@@ -136,6 +136,10 @@ impl Hooks for AnyQuestion {
         each!(self, problem => problem.zone_choice(m, after))
     }
 
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        each!(self, problem => problem.zone_of_rival(zone))
+    }
+
     fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
         each!(self, problem => problem.zone_all(idle, replies))
     }
