@@ -65,6 +65,12 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Where [`forced`](Hooks::forced) has moves: a zone that protects the loss of all the others. `None` if the game knows none; then
+    /// the forced moves are taken only where there is no zone to choose moves by.
+    fn zone_forced(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
     /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of the first position, so it may
     /// take its time.
     fn is_safe(&mut self) -> bool {

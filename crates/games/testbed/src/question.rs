@@ -148,6 +148,16 @@ impl<G: Game> Hooks for Question<G> {
         self.game.forced(out)
     }
 
+    /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless that stone completes a win that lacks one.
+    fn zone_forced(&mut self) -> Option<Zone> {
+        let player = self.game.to_move();
+        self.rigid().map(|game| {
+            let mut zone = game.not_won_within(player, 1);
+            zone.include(&game.not_won_within(player.other(), 0).areas()[0], 1);
+            zone
+        })
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
         self.goal == Goal::Win && self.game.moves_to_win(self.attacker) > u32::from(order) + 1
     }

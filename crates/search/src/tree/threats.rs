@@ -105,6 +105,19 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.budget.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
+    /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
+    fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
+        if !self.oracle || !self.problem.forced(out) {
+            return None;
+        }
+        if inside.is_everywhere() {
+            return Some(P::Zone::everywhere());
+        }
+        let zone = self.problem.zone_forced();
+        out.retain(|&m| zone.is_some() && inside.contains(m));
+        zone
+    }
+
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if self.problem.at_once().is_some() {
             return Ok(Some(true));
@@ -250,9 +263,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let mut moves = std::mem::take(&mut self.listing);
-        let listed = idle.is_everywhere()
-            && (self.oracle && self.problem.forced(&mut moves)
-                || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
+        let listed = self.forced(idle, &mut moves).is_some()
+            || idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
         if !listed && idle.is_everywhere() {
             self.problem.moves(&mut moves);
         } else if !listed {
@@ -326,6 +338,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
         }
-        self.problem.zone_all(idle, replies)
+        let mut zone = self.problem.zone_all(idle, replies);
+        if let Some(others) = self.forced(idle, &mut Vec::new()) {
+            zone.join(&others);
+        }
+        zone
     }
 }

@@ -68,6 +68,10 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
         self.problem.forced(out)
     }
 
+    fn zone_forced(&mut self) -> Option<Zone> {
+        self.problem.zone_forced()
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
         self.problem.out_of_reach(order)
     }

@@ -33,7 +33,7 @@ impl Random {
                 return None;
             }
             game.play(list[self.below(list.len())]);
-            if self.below(3) == 0 {
+            if self.below(3) == 0 && game.outcome().is_none() {
                 game.null();
                 if game.outcome_of_idleness().is_some() {
                     game.undo();

@@ -92,6 +92,10 @@ impl Hooks for AnyQuestion {
         each!(self, problem => problem.forced(out))
     }
 
+    fn zone_forced(&mut self) -> Option<Zone> {
+        each!(self, problem => problem.zone_forced())
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
         each!(self, problem => problem.out_of_reach(order))
     }
