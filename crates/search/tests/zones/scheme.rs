@@ -1,6 +1,6 @@
 //! Definition 4: what a relevancy zone scheme of order r is.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use tesuji_problem::{Key, Place};
 use tesuji_testbed::{Game, Move, Player, Zone};
@@ -14,12 +14,12 @@ pub(crate) struct Scheme<'a, G> {
     player: Player,
     holds: &'a mut dyn FnMut(&G) -> bool,
     /// The positions whose schemes of an order have been checked.
-    done: HashMap<(Key, usize), ()>,
+    done: HashSet<(Key, usize)>,
 }
 
 impl<'a, G: Game> Scheme<'a, G> {
     pub(crate) fn new(zone: &'a Zone, player: Player, holds: &'a mut dyn FnMut(&G) -> bool) -> Self {
-        Scheme { zone, player, holds, done: HashMap::new() }
+        Scheme { zone, player, holds, done: HashSet::new() }
     }
 
     /// Stones of the player, not in the areas that order `r` forbids, with which the property no longer holds.
@@ -27,7 +27,7 @@ impl<'a, G: Game> Scheme<'a, G> {
         if !(self.holds)(position) {
             return Some(Vec::new());
         }
-        if r == 0 || self.done.insert((position.key(), r), ()).is_some() {
+        if r == 0 || !self.done.insert((position.key(), r)) {
             return None;
         }
         self.stones(position).into_iter().find_map(|m| {
