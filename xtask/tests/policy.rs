@@ -113,6 +113,7 @@ fn dependencies_point_one_way() {
     assert!(!ours("tesuji-check").contains(&"tesuji-search"), "the checker shares nothing with the search");
     assert!(!ours("tesuji-check").contains(&"tesuji-solver"));
     assert!(!ours("tesuji-go").contains(&"tesuji-search"), "a game does not know who searches it");
+    assert!(!ours("tesuji-gomoku").contains(&"tesuji-search"), "nor does this one");
     assert!(!ours("tesuji-render").contains(&"tesuji-go"), "pictures know no game");
     assert!(!ours("tesuji-solver").contains(&"tesuji-cli"));
 }

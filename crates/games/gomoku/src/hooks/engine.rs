@@ -1,0 +1,162 @@
+//! The fast solver for the board at hand: lanes of 16 or 32 bits, rows of three, four or five.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+use super::Sequence;
+use super::lanes::{Board, Lane, Spot};
+use super::vcf::Fours;
+use super::zones::{Points, Zones, essential, points};
+use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
+
+/// A won run of fours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The moves of both sides up to the five. If the last reply is forbidden to Black, it is the last move.
+    pub moves: Vec<Point>,
+    /// The number of the attacker's moves, the five included.
+    pub length: usize,
+}
+
+/// What the hooks ask of the solver for one size of board and one length of row.
+pub(super) trait Engine: Debug + Send + Sync {
+    fn put(&mut self, colour: Colour, p: Point);
+    fn take(&mut self, colour: Colour, p: Point);
+    /// A point that makes five.
+    fn five(&self, colour: Colour) -> Option<Point>;
+    /// Every point that makes a four.
+    fn fours(&self, colour: Colour) -> Vec<Point>;
+    /// Whether Black may not play there (renju).
+    fn is_foul(&mut self, p: Point) -> bool;
+    /// Whether there is a run of fours; `None` if told to stop.
+    fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
+    /// The run that was found last.
+    fn run(&self) -> Run;
+    /// The number of the attacker's moves in it.
+    fn run_length(&self) -> u32;
+    /// The number of points that would make a three or more.
+    fn ways(&self, colour: Colour) -> u32;
+    /// The zone of what [`solve`](Engine::solve) has just answered.
+    fn zone(
+        &mut self,
+        position: &mut Position,
+        attacker: Colour,
+        won: bool,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Option<Sequence>;
+    /// EVS(colour, 1) to EVS(colour, 5).
+    fn essential(&self, colour: Colour) -> [Points; 5];
+    /// The empty points of the live windows that lack exactly one stone, two, … five.
+    fn lacking(&self, colour: Colour) -> [Points; 5];
+    fn boxed(&self) -> Box<dyn Engine>;
+}
+
+/// The engine for a board, if there is one: rows of three to five.
+pub(super) fn engine(position: &Position) -> Option<Box<dyn Engine>> {
+    let (grid, rules) = (position.grid, position.rules);
+    let small = grid.width() <= 16 && grid.height() <= 16;
+    let mut engine: Box<dyn Engine> = match (rules.length, small) {
+        (5, true) => Box::new(Sized::<u16, 16, 26, 5>::new(grid, rules)),
+        (5, false) => Box::new(Sized::<u32, 20, 30, 5>::new(grid, rules)),
+        (4, _) => Box::new(Sized::<u32, 20, 30, 4>::new(grid, rules)),
+        (3, _) => Box::new(Sized::<u32, 20, 30, 3>::new(grid, rules)),
+        _ => return None,
+    };
+    for colour in Colour::ALL {
+        for p in position.of(colour) {
+            engine.put(colour, Point(p as u16));
+        }
+    }
+    Some(engine)
+}
+
+impl Clone for Box<dyn Engine> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Sized<L, const N: usize, const P: usize, const K: usize> {
+    grid: Grid,
+    fours: Fours<L, N, P, K>,
+}
+
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Sized<L, N, P, K> {
+    fn new(grid: Grid, rules: Rules) -> Self {
+        Sized { grid, fours: Fours::new(Board::new(&grid, rules), rules.variant == Variant::Renju) }
+    }
+}
+
+impl<L, const N: usize, const P: usize, const K: usize> Engine for Sized<L, N, P, K>
+where
+    L: Lane + Debug + Send + Sync + 'static,
+{
+    fn put(&mut self, colour: Colour, p: Point) {
+        self.fours.put(colour, Spot::of(&self.grid, p));
+    }
+
+    fn take(&mut self, colour: Colour, p: Point) {
+        self.fours.take(colour, Spot::of(&self.grid, p));
+    }
+
+    fn five(&self, colour: Colour) -> Option<Point> {
+        self.fours.five(colour).map(|spot| spot.point(&self.grid))
+    }
+
+    fn fours(&self, colour: Colour) -> Vec<Point> {
+        let mut fours = Vec::new();
+        self.fours.fours(&self.fours.board.scan(colour), &mut fours);
+        fours.iter().map(|four| four.attack.point(&self.grid)).collect()
+    }
+
+    fn is_foul(&mut self, p: Point) -> bool {
+        let spot = Spot::of(&self.grid, p);
+        self.fours.is_foul(Colour::Black, spot)
+    }
+
+    fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        let answer = if shortest { self.fours.shortest(attacker, tick) } else { self.fours.solve(attacker, tick) };
+        answer.ok()
+    }
+
+    fn run(&self) -> Run {
+        let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect();
+        Run { moves, length: self.fours.run.length() }
+    }
+
+    fn run_length(&self) -> u32 {
+        self.fours.run.length() as u32
+    }
+
+    fn ways(&self, colour: Colour) -> u32 {
+        let [.., three] = self.fours.board.lacking::<3>(colour);
+        three.iter().map(|row| row.bits().count_ones()).sum()
+    }
+
+    fn zone(
+        &mut self,
+        position: &mut Position,
+        attacker: Colour,
+        won: bool,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Option<Sequence> {
+        let run = std::mem::take(&mut self.fours.run);
+        let mut zones = Zones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
+        let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };
+        self.fours.run = run;
+        zone
+    }
+
+    fn essential(&self, colour: Colour) -> [Points; 5] {
+        essential(&self.grid, &self.fours, colour)
+    }
+
+    fn lacking(&self, colour: Colour) -> [Points; 5] {
+        self.fours.board.lacking::<5>(colour).map(|set| points(&self.grid, &set))
+    }
+
+    fn boxed(&self) -> Box<dyn Engine> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,147 @@
+//! Forbidden points of renju from bits: eleven points of each line through a point decide.
+//!
+//! The same definition as [`judge`](crate::rules::judge), which the tests compare it with, for the speed of a search.
+
+use super::lanes::{Board, Lane, PAD, STEPS, Spot};
+use crate::rules::Colour;
+
+/// The middle of a line of eleven points.
+const MIDDLE: u32 = 5;
+
+/// One line through a point with a black stone on it: bit 5 is the point itself.
+#[derive(Clone, Copy)]
+struct Line {
+    black: u32,
+    free: u32,
+}
+
+impl Line {
+    fn five(self) -> bool {
+        (1..=5).any(|s| self.black >> s & 31 == 31 && !self.touches(s - 1, s + 5))
+    }
+
+    fn overline(self) -> bool {
+        (0..=5).any(|s| self.black >> s & 63 == 63)
+    }
+
+    fn touches(self, a: u32, b: u32) -> bool {
+        (self.black >> a | self.black >> b) & 1 != 0
+    }
+
+    /// Where one stone more makes exactly five with the middle.
+    fn completions(self) -> u32 {
+        let mut found = 0;
+        for s in 1..=5 {
+            let gap = !self.black & 31 << s;
+            if gap.is_power_of_two() && gap & self.free != 0 && !self.touches(s - 1, s + 5) {
+                found |= gap;
+            }
+        }
+        found
+    }
+
+    /// The number of fours: the two ends of a straight four are one.
+    fn fours(self) -> u32 {
+        let found = self.completions();
+        if is_straight(found) { 1 } else { found.count_ones() }
+    }
+
+    /// Where one stone more makes a straight four with the middle.
+    fn straight(self) -> u32 {
+        let mut found = 0;
+        for s in 2..=5 {
+            let gap = !self.black & 15 << s;
+            let ends = 1 << (s - 1) | 1 << (s + 4);
+            if gap.is_power_of_two() && gap & self.free != 0 && self.free & ends == ends && !self.touches(s - 2, s + 5)
+            {
+                found |= gap;
+            }
+        }
+        found
+    }
+}
+
+fn is_straight(completions: u32) -> bool {
+    completions.count_ones() == 2 && completions >> completions.trailing_zeros() == 0b10_0001
+}
+
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
+    /// Eleven points of a line, as bits: those of the set.
+    #[inline]
+    fn eleven(&self, spot: Spot, (dx, dy): (u32, i8), set: &[L; P]) -> u32 {
+        let (x, y) = spot.xy();
+        if dy == 0 {
+            return ((u64::from(set[PAD + y].bits()) << MIDDLE) >> x) as u32 & 0x7FF;
+        }
+        let mut bits = 0;
+        for j in 0..11 {
+            let row = u64::from(set[(PAD as i32 + y as i32 + (j - 5) * i32::from(dy)) as usize].bits());
+            let column = x + j as u32 * dx + if dx == 0 { MIDDLE } else { 0 };
+            bits |= ((row << MIDDLE >> column & 1) as u32) << j;
+        }
+        bits
+    }
+
+    fn line(&self, spot: Spot, step: (u32, i8), empty: &[L; P]) -> Line {
+        let black = self.eleven(spot, step, &self.stones[0]) | 1 << MIDDLE;
+        Line { black, free: self.eleven(spot, step, empty) & !(1 << MIDDLE) }
+    }
+
+    /// Whether a black stone on an empty point would be foul. Threes count only where Black may complete them, if `nested`.
+    pub(super) fn is_foul(&mut self, spot: Spot, nested: bool) -> bool {
+        // Too few stones around for two of anything, or for six in a row.
+        let (mut lines, mut most) = (0, 0);
+        for step in STEPS {
+            let near = self.eleven(spot, step, &self.stones[0]).count_ones();
+            lines += u32::from(near >= 2);
+            most = most.max(near);
+        }
+        if most < 4 && lines < 2 {
+            return false;
+        }
+        let empty = self.empty();
+        let lines = STEPS.map(|step| self.line(spot, step, &empty));
+        if lines.iter().any(|line| line.five()) {
+            return false;
+        }
+        if lines.iter().any(|line| line.overline()) {
+            return true;
+        }
+        let (mut fours, mut threes, mut open) = (0, 0, [0; 4]);
+        for (line, open) in lines.iter().zip(&mut open) {
+            if line.black.count_ones() < 3 {
+                continue;
+            }
+            match line.fours() {
+                0 => {
+                    *open = line.straight();
+                    threes += u32::from(*open != 0);
+                }
+                n => fours += n,
+            }
+        }
+        if fours >= 2 || threes < 2 {
+            return fours >= 2;
+        }
+        self.put(Colour::Black, spot);
+        let mut real = 0;
+        for (open, step) in open.into_iter().zip(STEPS) {
+            real += u32::from(open != 0 && self.is_three(spot, step, open, nested));
+        }
+        self.take(Colour::Black, spot);
+        real >= 2
+    }
+
+    /// Whether one of the points that make a straight four makes no five elsewhere, and is allowed.
+    fn is_three(&mut self, spot: Spot, (dx, dy): (u32, i8), open: u32, nested: bool) -> bool {
+        (0..11).filter(|j| open >> j & 1 != 0).any(|j| {
+            let (x, y) = spot.xy();
+            let column = (x as i32 + (j - 5) * dx as i32) as u16;
+            let row = (y as i32 + (j - 5) * i32::from(dy)) as u16;
+            let q = Spot(row << 5 | column);
+            let empty = self.empty();
+            let five = STEPS.into_iter().any(|step| self.line(q, step, &empty).five());
+            !five && (!nested || !self.is_foul(q, true))
+        })
+    }
+}
