@@ -6,7 +6,7 @@ use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connection::Connection;
-use tesuji_testbed::mnk::Mnk;
+use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::named::{AnyQuestion, named_question};
 use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone, named};
 
@@ -112,6 +112,8 @@ fn names_lose_no_hook() {
     assert_eq!(nodes(named("atari-go:4x4 second wins").expect("a name")), nodes(question));
     let question = Question::new(Connection::hex(3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("hex:3x3 first wins").expect("a name")), nodes(question));
+    let question = Question::new(Mnk::with_rule(5, 4, 3, Rule::Caro), Player::First, Goal::Win);
+    assert_eq!(nodes(named("mnk:5,4,3 caro first wins").expect("a name")), nodes(question));
     let question = Question::new(Mnk::new(4, 3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("mnk:4,3,3 first wins").expect("a name")), nodes(question));
 }
