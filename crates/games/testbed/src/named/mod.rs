@@ -111,10 +111,12 @@ fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, Stri
                 return Err(format!("`mnk:{board}`: columns, rows and length, as in `mnk:4,3,3`"));
             };
             room(columns, rows, length)?;
-            let rule = match () {
-                () if take(words, "exact") => Rule::Exact,
-                () if take(words, "caro") => Rule::Caro,
-                () => Rule::Freestyle,
+            let rule = if take(words, "exact") {
+                Rule::Exact
+            } else if take(words, "caro") {
+                Rule::Caro
+            } else {
+                Rule::Freestyle
             };
             Ok(Mnk::with_rule(columns, rows, length, rule).into())
         }
