@@ -65,8 +65,8 @@ pub trait Hooks: Problem {
         false
     }
 
-    /// Where [`forced`](Hooks::forced) has moves: a zone that protects the loss of all the others. `None` if the game knows none; then
-    /// the forced moves are taken only where there is no zone to choose moves by.
+    /// Where [`forced`](Hooks::forced) has moves: a zone that protects the loss of all the others. `None` if the game knows none, or
+    /// sees that no move is forced; then forced moves are taken only where there is no zone to choose moves by.
     fn zone_forced(&mut self) -> Option<Self::Zone> {
         None
     }

@@ -151,11 +151,11 @@ impl<G: Game> Hooks for Question<G> {
     /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless that stone completes a win that lacks one.
     fn zone_forced(&mut self) -> Option<Zone> {
         let player = self.game.to_move();
-        self.rigid().map(|game| {
-            let mut zone = game.not_won_within(player, 1);
-            zone.include(&game.not_won_within(player.other(), 0).areas()[0], 1);
-            zone
-        })
+        let game = self.rigid()?;
+        let winning = game.not_won_within(player.other(), 0).areas()[0];
+        let mut zone = (winning != [0; 2]).then(|| game.not_won_within(player, 1))?;
+        zone.include(&winning, 1);
+        Some(zone)
     }
 
     fn out_of_reach(&mut self, order: u8) -> bool {

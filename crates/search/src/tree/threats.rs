@@ -107,15 +107,16 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
 
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
     fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
-        if !self.oracle || !self.problem.forced(out) {
+        if !self.oracle {
             return None;
         }
         if inside.is_everywhere() {
-            return Some(P::Zone::everywhere());
+            return self.problem.forced(out).then(P::Zone::everywhere);
         }
-        let zone = self.problem.zone_forced();
-        out.retain(|&m| zone.is_some() && inside.contains(m));
-        zone
+        let zone = self.problem.zone_forced()?;
+        let forced = self.problem.forced(out);
+        out.retain(|&m| inside.contains(m));
+        forced.then_some(zone)
     }
 
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
