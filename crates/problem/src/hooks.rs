@@ -65,6 +65,12 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Where [`forced`](Hooks::forced) has moves: a zone that protects the loss of all the others. `None` if the game knows none, or
+    /// sees that no move is forced; then forced moves are taken only where there is no zone to choose moves by.
+    fn zone_forced(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
     /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of the first position, so it may
     /// take its time.
     fn is_safe(&mut self) -> bool {
@@ -181,6 +187,12 @@ pub trait Hooks: Problem {
 
     /// The side to move wins by `m`: the zone here, given the zone after `m`.
     fn zone_choice(&mut self, _m: Self::Move, _after: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Defender to move, which wins the question with the roles swapped ([`TwoSided`](crate::TwoSided)), with this zone: the zone of the
+    /// refutation here. It may be the same where a zone says only against whose moves it protects.
+    fn zone_of_rival(&mut self, _zone: &Self::Zone) -> Self::Zone {
         Self::Zone::everywhere()
     }
 

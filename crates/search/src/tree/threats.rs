@@ -84,6 +84,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget
     }
 
+    /// Whether the tree leaves out moves outside zones.
+    pub(super) fn has_zones(&self) -> bool {
+        self.zones
+    }
+
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
@@ -98,6 +103,20 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
 
     fn is_out_of_reach(&mut self) -> bool {
         self.oracle && self.budget.order().is_some_and(|order| self.problem.out_of_reach(order))
+    }
+
+    /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
+    fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
+        if !self.oracle {
+            return None;
+        }
+        if inside.is_everywhere() {
+            return self.problem.forced(out).then(P::Zone::everywhere);
+        }
+        let zone = self.problem.zone_forced()?;
+        let forced = self.problem.forced(out);
+        out.retain(|&m| inside.contains(m));
+        forced.then_some(zone)
     }
 
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
@@ -257,9 +276,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let mut moves = std::mem::take(&mut self.listing);
-        let listed = idle.is_everywhere()
-            && (self.oracle && self.problem.forced(&mut moves)
-                || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
+        let listed = self.forced(idle, &mut moves).is_some()
+            || idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
         if !listed && idle.is_everywhere() {
             self.problem.moves(&mut moves);
         } else if !listed {
@@ -333,6 +351,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
         }
-        self.problem.zone_all(idle, replies)
+        let mut zone = self.problem.zone_all(idle, replies);
+        if let Some(others) = self.forced(idle, &mut Vec::new()) {
+            zone.join(&others);
+        }
+        zone
     }
 }
