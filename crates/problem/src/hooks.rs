@@ -95,8 +95,8 @@ pub trait Hooks: Problem {
         None
     }
 
-    /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
-    /// written out with its help; `None` leaves that to the general search.
+    /// Attacker to move: a move that wins with this order, if [`oracle`](Hooks::oracle) would answer that there is one. A proof is
+    /// written out with its help; `None`, and a game without such a win has no other answer, leaves that to the general search.
     fn oracle_move(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<Self::Move> {
         None
     }
