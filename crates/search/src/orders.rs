@@ -214,12 +214,12 @@ impl<D> Search<D> {
         if problem.role() == Role::Defender || problem.status() != Status::Open {
             return None;
         }
-        let oracle = self.options.oracle;
-        let mut won = |problem: &mut P, meter: &mut Meter<'_>| {
-            let found = meter.capped(FIRST_SHARE, |meter| oracle_move(problem, order, meter));
-            found.ok().flatten().filter(|_| oracle).map(|(_, m)| m)
-        };
-        problem.at_once().or_else(|| won(problem, meter)).or_else(|| {
+        if let Some(m) = problem.at_once() {
+            return Some(m);
+        }
+        let shown = self.options.oracle.then(|| meter.capped(FIRST_SHARE, |meter| oracle_move(problem, order, meter)));
+        let shown = shown.and_then(|shown| shown.ok().flatten());
+        shown.map(|(_, m)| m).or_else(|| {
             let mut tree = Threats::new(problem, order).without_oracle();
             match meter.capped(FIRST_SHARE, |meter| self.driver.search(&mut tree, meter)) {
                 Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => Some(m),

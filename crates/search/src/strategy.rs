@@ -66,8 +66,13 @@ pub(crate) struct Trees {
 }
 
 impl Trees {
+    /// A leaf that the oracle wins has no move to write down; unless the oracle shows its moves, it must be searched too.
     fn over<P: Hooks>(self, problem: &mut P, order: Order) -> Threats<'_, P, Order> {
-        let mut tree = Threats::new(problem, order).without_oracle();
+        let oracle = self.oracle && problem.oracle_shows_moves();
+        let mut tree = Threats::new(problem, order);
+        if !oracle {
+            tree = tree.without_oracle();
+        }
         if !self.zones {
             tree = tree.without_zones();
         }
@@ -194,10 +199,7 @@ where
     /// The move with which the game's own solver wins, if it does, and the order of that win: it plays the whole win and needs no
     /// search beside it.
     fn oracle_move(&mut self, order: Order) -> Result<Option<(Order, P::Move)>, Reason> {
-        if !self.trees.oracle {
-            return Ok(None);
-        }
-        oracle_move(self.problem, order, self.meter)
+        if self.trees.oracle { oracle_move(self.problem, order, self.meter) } else { Ok(None) }
     }
 
     fn defend(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
@@ -273,7 +275,7 @@ pub(crate) fn oracle_move<P: Hooks>(
     order: Order,
     meter: &mut Meter<'_>,
 ) -> Result<Option<(Order, P::Move)>, Reason> {
-    let Some(highest) = problem.oracle_order() else { return Ok(None) };
+    let Some(highest) = problem.oracle_order().filter(|_| problem.oracle_shows_moves()) else { return Ok(None) };
     let at = order.order().map_or(highest, |n| n.min(highest));
     if at == 0 {
         return Ok(None);

@@ -188,6 +188,10 @@ impl Hooks for Tactics {
         self.engine.as_mut()?.solve(attacker, false, tick)
     }
 
+    fn oracle_shows_moves(&self) -> bool {
+        true
+    }
+
     fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
         let won = self.oracle(order, tick)?;
         let engine = self.engine.as_ref().filter(|_| won)?;
