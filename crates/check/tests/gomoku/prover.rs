@@ -97,7 +97,9 @@ impl Prover<'_> {
         self.visits += 1;
         let won = match self.game.role() {
             Role::Attacker if self.at_once().is_some() => true,
-            Role::Attacker => plies > 1 && order != Some(0) && self.moves().into_iter().any(|m| self.wins_by(m, order, plies)),
+            Role::Attacker => {
+                plies > 1 && order != Some(0) && self.moves().into_iter().any(|m| self.wins_by(m, order, plies))
+            }
             Role::Defender => {
                 let threatens = match order {
                     None => true,
@@ -142,7 +144,9 @@ impl Prover<'_> {
         }
         let next: Vec<Option<Point>> = match &self.steps[&key] {
             Step::Or(m) => vec![Some(*m)],
-            Step::And { null, replies } => null.then_some(None).into_iter().chain(replies.iter().copied().map(Some)).collect(),
+            Step::And { null, replies } => {
+                null.then_some(None).into_iter().chain(replies.iter().copied().map(Some)).collect()
+            }
         };
         next.into_iter().try_for_each(|m| self.after(m, |prover| prover.build(bound)))
     }

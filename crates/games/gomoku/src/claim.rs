@@ -141,14 +141,8 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
-    const LINES: [&str; 6] = [
-        "rules variant=renju row=5",
-        "board 15x14",
-        "black i9 h8",
-        "white",
-        "to-move white",
-        "goal row black",
-    ];
+    const LINES: [&str; 6] =
+        ["rules variant=renju row=5", "board 15x14", "black i9 h8", "white", "to-move white", "goal row black"];
 
     fn lines(lines: &[&str]) -> Vec<String> {
         lines.iter().map(|&line| line.to_owned()).collect()

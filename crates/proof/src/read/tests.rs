@@ -32,7 +32,8 @@ fn a_file_is_read_and_written_back_byte_for_byte() {
 
 #[test]
 fn in_a_scheme_the_null_move_is_a_word_like_the_others() {
-    let text = "tesuji-proof 1\ngame gomoku\ncover scheme\nnodes 3\n0 or e5 goal\n1 and null:0 e5:0\n2 or d5 1\nend 3\n";
+    let text =
+        "tesuji-proof 1\ngame gomoku\ncover scheme\nnodes 3\n0 or e5 goal\n1 and null:0 e5:0\n2 or d5 1\nend 3\n";
     let certificate = read(text.as_bytes()).unwrap();
     let Body::And { replies } = &certificate.nodes[1].body else { panic!("{certificate:?}") };
     assert_eq!(replies[0], (crate::NULL.to_owned(), Child::Node(0)));

@@ -147,9 +147,16 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         empty
     }
 
-    /// What a side has at the points of the windows that begin in row `y`: how many stones, as three binary digits, and which windows are live.
+    /// What a side has at the points of the windows that begin in row `y`: how many stones, as three binary digits, and which windows are
+    /// live: in caro also those whose ends the opponent blocks, unless `open`.
     #[inline(always)]
-    fn counts<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, y: usize) -> ([L; 3], L) {
+    fn counts<const DX: u32, const DY: isize>(
+        &self,
+        colour: usize,
+        starts: &Set<L, P>,
+        y: usize,
+        open: bool,
+    ) -> ([L; 3], L) {
         let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
         let at = |set: &Set<L, P>, j: usize| set[(y as isize + j as isize * DY) as usize] >> (j as u32 * DX);
         let zero = L::default();
@@ -168,7 +175,7 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         if self.exact[colour] {
             let before = |set: &Set<L, P>| set[(y as isize - DY) as usize] << DX;
             live = live & !(before(own) | at(own, K));
-            if self.caro {
+            if self.caro && open {
                 live = live & !(before(other) & at(other, K));
             }
         }
@@ -197,7 +204,7 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
     ) -> (L, L) {
         let (mut any_one, mut any_two) = (L::default(), L::default());
         for y in PAD..P - PAD {
-            let (digits, live) = self.counts::<DX, DY>(colour, starts, y);
+            let (digits, live) = self.counts::<DX, DY>(colour, starts, y, true);
             one[y] = live & Self::with(digits, K - 1);
             two[y] = live & Self::with(digits, K - 2);
             any_one = any_one | one[y];
@@ -228,7 +235,7 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
     #[inline(always)]
     fn lacking_in<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, lacking: &mut [Set<L, P>]) {
         for y in PAD..P - PAD {
-            let (digits, live) = self.counts::<DX, DY>(colour, starts, y);
+            let (digits, live) = self.counts::<DX, DY>(colour, starts, y, false);
             if live == L::default() {
                 continue;
             }
@@ -242,7 +249,9 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         }
     }
 
-    /// The empty points of the windows that lack one stone, two, and so on up to `N` (at most `K`; beyond that there are no more).
+    /// The empty points of the windows that lack one stone, two, and so on up to `N` (at most `K`; beyond that there are no more). In
+    /// caro a window counts here though both its ends are blocked: zones are worked out at the end of a line, and a side may fill a
+    /// window early, before a later move of the line blocks it.
     pub(super) fn lacking<const N: usize>(&self, colour: Colour) -> [Set<L, P>; N] {
         let mut lacking = [[L::default(); P]; N];
         let (c, s) = (colour as usize, &self.starts);

@@ -4,7 +4,7 @@ use super::Area;
 use super::engine::{Engine, engine};
 use super::ordering::Ranking;
 use super::zones::{add_all, ends, sequence};
-use crate::rules::{Colour, Gomoku, Point, Variant, judge};
+use crate::rules::{Colour, Gomoku, Point, Variant, freedom, judge};
 
 /// The question with everything that makes its search fast.
 ///
@@ -254,7 +254,8 @@ impl Hooks for Tactics {
         zone
     }
 
-    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden.
+    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden; and Black must
+    /// go on having a move, for who cannot move has not lost.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
         let mut zone = idle.unrolled();
         zone.unite(replies);
@@ -263,6 +264,12 @@ impl Hooks for Tactics {
                 let p = Point(p as u16);
                 if idle.holds(p.index()) && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p)) {
                     add_all(&mut zone, &judge(self.game.position(), p).read);
+                }
+            }
+            if self.game.role() == Role::Defender {
+                match freedom(self.game.position()) {
+                    Some(kept) => add_all(&mut zone, &kept),
+                    None => return Area::EVERYWHERE,
                 }
             }
         }
