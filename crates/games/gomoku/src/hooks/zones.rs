@@ -230,3 +230,4 @@ pub(super) fn ends(position: &Position, five: Point, colour: Colour) -> Vec<(Poi
     }
     found
 }
+
