@@ -176,3 +176,6 @@ fn rows(position: &Position) -> impl Iterator<Item = Row> {
     let all = grid.points().flat_map(move |start| DIRECTIONS.map(|direction| Row { start, direction, k }));
     all.filter(move |row| grid.step(row.start, row.direction, k - 1).is_some())
 }
+
+#[cfg(test)]
+mod tests;
