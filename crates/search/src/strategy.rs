@@ -247,15 +247,24 @@ where
         }
         let steps = self.steps.len();
         self.problem.null();
-        let next = self.link(driver, smaller);
+        let next = self.idle(driver, smaller);
         self.problem.undo();
-        let (next, zone) = next?;
-        if zone.is_everywhere() {
+        let next = next?.filter(|(_, zone)| !zone.is_everywhere());
+        if next.is_none() {
             self.steps.truncate(steps);
             self.done.retain(|_, &mut step| step < steps);
-            return Ok(None);
         }
-        Ok(Some((next, zone)))
+        Ok(next)
+    }
+
+    /// The null move has been made. The strategy is written down only if the search knows of a zone.
+    fn idle(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
+        let mut tree = self.trees.over(&mut *self.problem, order);
+        match driver.search(&mut tree, self.meter) {
+            Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, order).map(Some),
+            Answer::Known { .. } => Ok(None),
+            Answer::Unknown(reason) => Err(reason),
+        }
     }
 
     /// Where the move just made leads, and the zone there.
