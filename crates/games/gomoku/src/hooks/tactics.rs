@@ -31,7 +31,7 @@ impl Tactics {
     }
 
     /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no other has fewer moves of the attacker; that
-    /// may take a hundred times as long. `tick` is called once a position.
+    /// may take a hundred times as long. `tick` is called once a position. None is found in caro and in games without a fast solver.
     ///
     /// # Errors
     /// If `tick` says stop.
@@ -41,13 +41,20 @@ impl Tactics {
         tick: &mut dyn FnMut() -> bool,
     ) -> Result<Option<Run>, Interrupted> {
         let attacker = self.game.attacker();
-        let Some(engine) = &mut self.engine else { return Ok(None) };
+        let runs = self.solves_fours();
+        let Some(engine) = self.engine.as_mut().filter(|_| runs) else { return Ok(None) };
         let won = engine.solve(attacker, shortest, tick).ok_or(Interrupted)?;
         Ok(won.then(|| engine.run()))
     }
 
     fn mover(&self) -> Colour {
         self.game.to_move()
+    }
+
+    /// Whether a four has no answer but the points that it threatens. In caro the defender may also block the last open end of the row, and
+    /// one stone may answer two fours; there the general search does what the fast solver would do.
+    fn solves_fours(&self) -> bool {
+        self.engine.is_some() && self.game.position().rules.variant != Variant::Caro
     }
 
     fn is_renju_black(&self) -> bool {
@@ -175,7 +182,7 @@ impl Hooks for Tactics {
     /// The opponent's five must be taken away, unless one's own comes first.
     fn forced(&mut self, out: &mut Vec<Point>) -> bool {
         let mover = self.mover();
-        let Some(engine) = &self.engine else { return false };
+        let Some(engine) = self.engine.as_ref().filter(|_| self.solves_fours()) else { return false };
         if engine.five(mover).is_some() {
             return false;
         }
@@ -185,7 +192,7 @@ impl Hooks for Tactics {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        self.engine.is_some().then_some(1)
+        self.solves_fours().then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
@@ -275,7 +282,7 @@ impl Hooks for Tactics {
             if self.game.role() == Role::Defender {
                 match freedom(self.game.position()) {
                     Some(kept) => add_all(&mut zone, &kept),
-                    None => return Area::EVERYWHERE,
+                    None => return Area::everywhere(),
                 }
             }
         }
