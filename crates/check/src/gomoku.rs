@@ -76,6 +76,10 @@ impl Game for Gomoku {
         Ok(moves)
     }
 
+    fn is_legal(&self, m: Point) -> Result<bool, String> {
+        Ok(Gomoku::is_legal(self, m))
+    }
+
     fn play(&mut self, m: Point) {
         Problem::play(self, m);
     }

@@ -30,6 +30,10 @@ pub(crate) trait Game {
     fn status(&self) -> Status;
     /// Every legal move, a rule-legal pass included.
     fn moves(&self) -> Result<Vec<Self::Move>, String>;
+    /// Whether a move is legal.
+    fn is_legal(&self, m: Self::Move) -> Result<bool, String> {
+        Ok(self.moves()?.contains(&m))
+    }
     /// Makes a legal move.
     fn play(&mut self, m: Self::Move);
     /// Takes back the last move.
@@ -273,8 +277,9 @@ impl<'a, G: Game> Walk<'a, G> {
         if self.game.status() != Status::Open {
             return Err("the rules have decided the position, so no strategy is called for".to_owned());
         }
-        let mut legal = self.game.moves()?;
-        legal.sort_unstable();
+        // All legal moves are needed only where each must be answered.
+        let mut legal = if matches!(node.body, Body::And { .. }) { Some(self.game.moves()?) } else { None };
+        legal.iter_mut().for_each(|legal| legal.sort_unstable());
         let mut moves = Vec::new();
         for (word, child) in edges(node) {
             if word == NULL && self.cover == Cover::Scheme && matches!(node.body, Body::And { .. }) {
@@ -282,14 +287,18 @@ impl<'a, G: Game> Walk<'a, G> {
                 continue;
             }
             let m = self.game.read_move(word)?;
-            if legal.binary_search(&m).is_err() {
+            let is_legal = match &legal {
+                Some(legal) => legal.binary_search(&m).is_ok(),
+                None => self.game.is_legal(m)?,
+            };
+            if !is_legal {
                 return Err(format!("{word} is not legal"));
             }
             moves.push(Edge { word, m: Some(m), child });
         }
         match (&node.body, self.game.role()) {
             (Body::Or { .. }, Role::Attacker) => self.check_or(id, &moves[0])?,
-            (Body::And { .. }, Role::Defender) => self.check_and(id, &moves, &legal)?,
+            (Body::And { .. }, Role::Defender) => self.check_and(id, &moves, &legal.unwrap_or_default())?,
             (Body::Or { .. }, _) => return Err("it is an OR node, but the defender is to move".to_owned()),
             (Body::And { .. }, _) => return Err("it is an AND node, but the attacker is to move".to_owned()),
         }
