@@ -3,6 +3,7 @@
 
 mod conditions;
 mod forgeries;
+mod mangled;
 mod positions;
 mod prover;
 mod replay;
