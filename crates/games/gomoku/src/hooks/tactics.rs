@@ -224,8 +224,8 @@ impl Hooks for Tactics {
 
     /// The defender's own run of fours.
     fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
-        let defender = self.game.attacker().other();
-        self.engine.as_mut().is_some_and(|engine| engine.solve(defender, false, tick) == Some(true))
+        let (defender, solves) = (self.game.attacker().other(), self.solves_fours());
+        self.engine.as_mut().filter(|_| solves).is_some_and(|engine| engine.solve(defender, false, tick) == Some(true))
     }
 
     /// W of Theorem 11, in its general form (footnote 11).
@@ -242,7 +242,7 @@ impl Hooks for Tactics {
     fn difficulty(&mut self) -> (u32, u32) {
         let Some(engine) = &self.engine else { return (1, 1) };
         match self.game.role() {
-            Role::Defender => (2 * self.threat, 1),
+            Role::Defender => (2 * self.threat.max(1), 1),
             Role::Attacker => (2, 1 + engine.ways(self.game.attacker()) / 8),
         }
     }
