@@ -14,9 +14,11 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
         };
         best.push(match step {
             Step::Attack { m, next, .. } => (plies(*next), Some((*m, *next))),
-            Step::Defend { replies, .. } => {
+            Step::Defend { null, replies, .. } => {
                 let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link));
-                replies.iter().max_by_key(last).map_or((0, None), |&(m, link)| (plies(link), Some((m, link))))
+                // Where no reply has an answer of its own the line ends: any move is answered as the null move is.
+                let idle = null.map_or(0, plies);
+                replies.iter().max_by_key(last).map_or((idle, None), |&(m, link)| (plies(link), Some((m, link))))
             }
         });
     }
@@ -44,9 +46,9 @@ mod tests {
     fn the_longest_resistance_without_a_pass() {
         let steps = vec![
             attack(1, Link::Goal),
-            Step::Defend { replies: vec![(0, Link::Step(0))], zone: () },
+            Step::Defend { null: None, replies: vec![(0, Link::Step(0))], zone: () },
             attack(2, Link::Step(1)),
-            Step::Defend { replies: vec![(0, Link::Step(2)), (7, Link::Step(0))], zone: () },
+            Step::Defend { null: None, replies: vec![(0, Link::Step(2)), (7, Link::Step(0))], zone: () },
             attack(3, Link::Step(3)),
         ];
         let strategy = Strategy { steps };
