@@ -1,0 +1,54 @@
+//! Who thinks: what a protocol may ask.
+
+use std::time::Duration;
+
+use tesuji_gomoku::rules::{Colour, Point, Position};
+
+use crate::Stop;
+
+/// What a move may cost.
+#[derive(Clone, Debug)]
+pub struct Allowance {
+    /// Time from now on. Without any, the player moves as fast as it can.
+    pub time: Duration,
+    /// Nodes of the searches together.
+    pub nodes: Option<u64>,
+    /// Bytes for what is remembered between moves.
+    pub memory: usize,
+    /// Whether the opponent, or who manages the game, has had enough.
+    pub stop: Stop,
+}
+
+/// What becomes known while a move is thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// This move seems best now.
+    Best(Point),
+    /// This move is proved to win, with this order.
+    Wins(Point, u8),
+    /// This move is proved to lose, to a win of this order.
+    Loses(Point, u8),
+    /// Every legal move is proved to lose.
+    Lost,
+}
+
+/// Plays gomoku. A position may be any, a finished game or one that cannot have been played included.
+pub trait Player {
+    /// A legal move for a side; `None` if it has none.
+    fn choose(
+        &mut self,
+        position: &Position,
+        to_move: Colour,
+        allowance: &Allowance,
+        tell: &mut dyn FnMut(News),
+    ) -> Option<Point>;
+
+    /// Swap2: the first three stones, black, white and black, on an empty board.
+    fn first_three(&mut self, position: &Position) -> Option<[Point; 3]>;
+
+    /// Swap2: whether it would rather be Black in this position, in which White is to move.
+    fn prefers_black(&mut self, position: &Position, allowance: &Allowance) -> bool;
+
+    /// Forgets what is remembered between moves.
+    fn forget(&mut self);
+}
