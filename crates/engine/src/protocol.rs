@@ -51,7 +51,8 @@ mod tests {
         for line in ["ABOUT", "START 15", "info show_detail 3", "RECTSTART 20,15", "about", "yxboard", "END"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gomocup), "{line}");
         }
-        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci", "usi", "boardsize 9", "{"] {
+        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci", "usi", "boardsize 9", "{"]
+        {
             assert_eq!(Protocol::of_first_line(line), None, "{line}");
         }
         assert_eq!(Protocol::of_program("pbrain-tesuji64.exe"), Some(Protocol::Gomocup));

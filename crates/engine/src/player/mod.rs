@@ -1,10 +1,16 @@
 //! Who thinks: what a protocol may ask.
 
+mod effort;
+mod prover;
+mod shape;
+
 use std::time::Duration;
 
 use tesuji_gomoku::rules::{Colour, Point, Position};
 
 use crate::Stop;
+
+pub use prover::Prover;
 
 /// What a move may cost.
 #[derive(Clone, Debug)]
