@@ -1,10 +1,12 @@
 //! The commands and their options.
 
+mod engine;
 mod question;
 mod study;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use study::{ReductionArgs, StudyArgs};
 
@@ -63,6 +65,9 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Solve many problems: a JSON line each, then a summary.
     Batch(BatchArgs),
+    /// Play in the user interfaces of others, over standard input and output.
+    #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
+    Engine(EngineArgs),
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
     Reduction(ReductionArgs),

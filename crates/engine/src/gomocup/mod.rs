@@ -14,6 +14,7 @@ mod record;
 mod settings;
 
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, judge};
+use tesuji_problem::PointSet;
 
 use crate::player::{News, Player};
 use crate::{Conversation, Heard, Stop};
@@ -161,7 +162,7 @@ impl<P: Player> Gomocup<P> {
         if live {
             say("MESSAGE REALTIME REFRESH");
         }
-        let mut tell = |news: News| announce(&news, &position, live, say);
+        let mut tell = |news: News| announce(news, &position, live, say);
         let chosen = self.player.choose(&position, own, &allowance, &mut tell);
         chosen.ok_or_else(|| "no legal move is left".to_owned())
     }
@@ -193,16 +194,10 @@ impl<P: Player> Gomocup<P> {
 
     fn show_forbidden(&mut self) -> Reply {
         let (position, _) = self.position().ok_or("no board yet: START first")?;
-        let mut reply = "FORBID ".to_owned();
-        if position.rules.variant == Variant::Renju {
-            for p in position.empty().iter().map(|p| Point(p as u16)) {
-                if judge(&position, p).foul.is_some() {
-                    let (x, y) = position.grid.xy(p);
-                    reply += &format!("{x:02}{y:02}");
-                }
-            }
-        }
-        Ok(Some(reply + "."))
+        let free = if position.rules.variant == Variant::Renju { position.empty() } else { PointSet::EMPTY };
+        let foul = free.iter().map(|p| Point(p as u16)).filter(|&p| judge(&position, p).foul.is_some());
+        let names = foul.map(|p| position.grid.xy(p)).map(|(x, y)| format!("{x:02}{y:02}"));
+        Ok(Some(format!("FORBID {}.", names.collect::<String>())))
     }
 }
 
@@ -242,12 +237,12 @@ impl<P: Player> Conversation for Gomocup<P> {
 }
 
 /// Says what has become known.
-fn announce(news: &News, position: &Position, live: bool, say: &mut dyn FnMut(&str)) {
+fn announce(news: News, position: &Position, live: bool, say: &mut dyn FnMut(&str)) {
     let at = |p: Point| {
         let (x, y) = position.grid.xy(p);
         format!("{x},{y}")
     };
-    let realtime = match *news {
+    let realtime = match news {
         News::Best(p) | News::Wins(p, _) => Some(format!("MESSAGE REALTIME BEST {}", at(p))),
         News::Loses(p, _) => Some(format!("MESSAGE REALTIME LOST {}", at(p))),
         News::Lost => None,
@@ -255,7 +250,7 @@ fn announce(news: &News, position: &Position, live: bool, say: &mut dyn FnMut(&s
     if let Some(line) = realtime.filter(|_| live) {
         say(&line);
     }
-    match *news {
+    match news {
         News::Wins(p, order) => say(&format!("MESSAGE {} wins: proved, order {order}", position.grid.name(p))),
         News::Lost => say("MESSAGE every move loses: proved"),
         News::Best(_) | News::Loses(..) => {}

@@ -132,7 +132,9 @@ mod tests {
 
     fn told(infos: &[&str]) -> Settings {
         let mut settings = Settings::default();
-        infos.iter().for_each(|info| settings.info(info));
+        for info in infos {
+            settings.info(info);
+        }
         settings
     }
 

@@ -64,7 +64,7 @@ fn a_flood_is_no_harm() {
     for n in 0..100_000 {
         input.extend(format!("{},{},1\n", n % 15, n / 15 % 15).bytes());
     }
-    input.extend([b'7'; 1 << 20]);
+    input.extend(vec![b'7'; 1 << 20]);
     let mut output = Vec::new();
     serve(std::io::Cursor::new(input), &mut output, &mut Gomocup::new(&mut stub)).unwrap();
     assert_eq!(output, b"OK\n");
