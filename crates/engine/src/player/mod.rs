@@ -3,6 +3,7 @@
 mod effort;
 mod prover;
 mod shape;
+mod thought;
 
 use std::time::Duration;
 
