@@ -35,7 +35,8 @@ impl Prover {
         if self.search.as_ref().is_none_or(|(had, _)| *had != memory) {
             let first = Cell::new(true);
             let size = move || if first.replace(false) { memory } else { memory / FRESH_SHARE };
-            let options = Options { to: Order::Finite(HIGHEST), ..Options::default() };
+            // Without the local tree: what one move has proved then stands in the table when the next is thought about.
+            let options = Options { to: Order::Finite(HIGHEST), local: false, ..Options::default() };
             self.search = Some((memory, Search::new(move || Dfpn::with_bytes(size()), options)));
         }
         &mut self.search.as_mut().expect("it has just been made").1
