@@ -40,6 +40,11 @@ pub(crate) struct Cli {
     pub(crate) color: Colour,
 }
 
+/// The arguments, without the one that Yixin-Board gives to every engine.
+pub(crate) fn given() -> impl Iterator<Item = std::ffi::OsString> {
+    std::env::args_os().filter(|argument| argument != "--force-utf8")
+}
+
 impl Cli {
     /// Whether a program reads the output.
     pub(crate) fn wants_json(&self) -> bool {

@@ -14,14 +14,14 @@ use clap::CommandFactory;
 
 pub(crate) use draw::shown;
 
-use crate::args::{Cli, Command};
+use crate::args::{self, Cli, Command};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
 use crate::input;
 
 /// Does what the arguments say.
 pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
-    if std::env::args_os().len() <= 1 {
+    if args::given().count() <= 1 {
         return alone(&cli, console);
     }
     match cli.command {
