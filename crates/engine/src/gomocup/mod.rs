@@ -16,7 +16,7 @@ mod settings;
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, judge};
 use tesuji_problem::PointSet;
 
-use crate::player::{News, Player};
+use crate::player::{Allowance, News, Player, Side};
 use crate::{Conversation, Heard, Stop};
 
 use block::{Block, Purpose};
@@ -148,14 +148,26 @@ impl<P: Player> Gomocup<P> {
 
     /// Thinks about a move, makes it, and says it.
     fn reply(&mut self, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        let point = self.think(stop, say)?;
+        let chosen = self
+            .think(stop, say, |player, (position, own), allowance, tell| player.choose(position, own, allowance, tell));
+        self.make(chosen?)
+    }
+
+    /// Makes our move.
+    fn make(&mut self, point: Point) -> Reply {
         let game = self.started()?;
         let own = *game.own.get_or_insert(game.turn());
         game.put(point, own);
         Ok(Some(game.name(point)))
     }
 
-    fn think(&mut self, stop: &Stop, say: &mut dyn FnMut(&str)) -> Result<Point, String> {
+    /// Asks the player, who may take what the settings allow, and passes on what it tells.
+    fn think<T>(
+        &mut self,
+        stop: &Stop,
+        say: &mut dyn FnMut(&str),
+        ask: impl FnOnce(&mut P, (&Position, Colour), &Allowance, &mut dyn FnMut(News)) -> Option<T>,
+    ) -> Result<T, String> {
         let (position, own) = self.position().ok_or("no board yet: START first")?;
         let allowance = self.settings.allowance(stop.clone());
         let live = self.settings.is_yixin;
@@ -163,33 +175,39 @@ impl<P: Player> Gomocup<P> {
             say("MESSAGE REALTIME REFRESH");
         }
         let mut tell = |news: News| announce(news, &position, live, say);
-        let chosen = self.player.choose(&position, own, &allowance, &mut tell);
-        chosen.ok_or_else(|| "no legal move is left".to_owned())
+        let answer = ask(&mut self.player, (&position, own), &allowance, &mut tell);
+        answer.ok_or_else(|| "no legal move is left".to_owned())
     }
 
     /// Swap2, at each of its three stages.
     fn swap2(&mut self, stones: usize, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        let (position, _) = self.position().ok_or("no board yet: START first")?;
         match stones {
-            0 => {
-                let three = self.player.first_three(&position).ok_or("the board is too small for three stones")?;
-                let game = self.started()?;
-                let names: Vec<String> = three.iter().map(|&point| game.name(point)).collect();
-                for (n, point) in three.into_iter().enumerate() {
-                    game.put(point, Colour::ALL[n % 2]);
-                }
-                game.own = None;
-                Ok(Some(names.join(" ")))
-            }
+            0 => self.first_three(),
             3 | 5 => {
-                if self.player.prefers_black(&position, &self.settings.allowance(stop.clone())) {
-                    self.started()?.own = Some(Colour::Black);
-                    return Ok(Some("SWAP".to_owned()));
+                let side = self.think(stop, say, |player, (position, _), allowance, tell| {
+                    player.choose_side(position, allowance, tell)
+                });
+                match side? {
+                    Side::White(point) => self.make(point),
+                    Side::Black => {
+                        self.started()?.own = Some(Colour::Black);
+                        Ok(Some("SWAP".to_owned()))
+                    }
                 }
-                self.reply(stop, say)
             }
             _ => Err("swap2 asks on an empty board, after three stones and after five".to_owned()),
         }
+    }
+
+    fn first_three(&mut self) -> Reply {
+        let (position, _) = self.position().ok_or("no board yet: START first")?;
+        let three = self.player.first_three(&position).ok_or("the board is too small for three stones")?;
+        let game = self.started()?;
+        for (n, point) in three.into_iter().enumerate() {
+            game.put(point, Colour::ALL[n % 2]);
+        }
+        game.own = None;
+        Ok(Some(three.map(|point| game.name(point)).join(" ")))
     }
 
     fn show_forbidden(&mut self) -> Reply {

@@ -39,6 +39,15 @@ pub enum News {
     Lost,
 }
 
+/// The side to take in swap2, where White is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Black: the opponent moves.
+    Black,
+    /// White, with this move.
+    White(Point),
+}
+
 /// Plays gomoku. A position may be any, a finished game or one that cannot have been played included.
 pub trait Player {
     /// A legal move for a side; `None` if it has none.
@@ -53,8 +62,8 @@ pub trait Player {
     /// Swap2: the first three stones, black, white and black, on an empty board.
     fn first_three(&mut self, position: &Position) -> Option<[Point; 3]>;
 
-    /// Swap2: whether it would rather be Black in this position, in which White is to move.
-    fn prefers_black(&mut self, position: &Position, allowance: &Allowance) -> bool;
+    /// Swap2: the side it would rather have in this position, in which White is to move; `None` if there is no move.
+    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side>;
 
     /// Forgets what is remembered between moves.
     fn forget(&mut self);

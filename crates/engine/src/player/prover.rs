@@ -14,7 +14,7 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::{Options, Search};
 
 use super::thought::{HIGHEST, Searching, Thought};
-use super::{Allowance, News, Player, shape};
+use super::{Allowance, News, Player, Side, shape};
 
 /// A driver for a part of a proof gets this fraction of the memory.
 const FRESH_SHARE: usize = 16;
@@ -78,13 +78,16 @@ impl Player for Prover {
         Some([grid.point(1, 1)?, grid.point(3, 2)?, grid.point(width.checked_sub(2)?, height.checked_sub(2)?)?])
     }
 
-    fn prefers_black(&mut self, position: &Position, allowance: &Allowance) -> bool {
+    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side> {
         let mut wins = false;
-        let mut tell = |news| wins |= matches!(news, News::Wins(..));
-        let Some(m) = self.choose(position, Colour::White, allowance, &mut tell) else { return true };
+        let mut listen = |news| {
+            wins |= matches!(news, News::Wins(..));
+            tell(news);
+        };
+        let m = self.choose(position, Colour::White, allowance, &mut listen)?;
         let mut after = position.clone();
         after.set(m, Some(Colour::White));
-        !wins && shape::balance(&after) > 0
+        Some(if wins || shape::balance(&after) <= 0 { Side::White(m) } else { Side::Black })
     }
 
     fn forget(&mut self) {

@@ -4,13 +4,17 @@ use std::time::Duration;
 
 use tesuji_engine::Stop;
 use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::{Allowance, News, Player, Prover};
+use tesuji_engine::player::{Allowance, News, Player, Prover, Side};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, judge};
 
 use crate::talk;
 
 fn position(variant: Variant, size: u8, black: &str, white: &str) -> Position {
-    let grid = Grid::new(size, size).unwrap();
+    rectangular(variant, (size, size), black, white)
+}
+
+fn rectangular(variant: Variant, (width, height): (u8, u8), black: &str, white: &str) -> Position {
+    let grid = Grid::new(width, height).unwrap();
     let mut position = Position::new(grid, Rules { variant, length: 5 });
     for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
         for name in names.split_whitespace() {
@@ -91,10 +95,12 @@ fn a_finished_game_or_an_impossible_one_gets_a_move_all_the_same() {
 
 #[test]
 fn swap2_takes_the_better_side() {
-    let prefers =
-        |black, white| Prover::new().prefers_black(&position(Variant::Freestyle, 15, black, white), &allowance(50_000));
-    assert!(prefers("h8 h9", "a1"));
-    assert!(!prefers("a1 o15", "h8"));
+    let side = |black, white| {
+        let position = position(Variant::Freestyle, 15, black, white);
+        Prover::new().choose_side(&position, &allowance(50_000), &mut |_| {})
+    };
+    assert_eq!(side("h8 h9", "a1"), Some(Side::Black));
+    assert!(matches!(side("a1 o15", "h8"), Some(Side::White(_))));
     for size in [5, 9, 15, 20] {
         let empty = position(Variant::Freestyle, size, "", "");
         let mut three = Prover::new().first_three(&empty).unwrap().to_vec();
@@ -104,12 +110,12 @@ fn swap2_takes_the_better_side() {
 }
 
 /// Plays a game against itself; every move is legal.
-fn game(variant: Variant, size: u8, first: Point, nodes: u64) {
-    let mut position = position(variant, size, "", "");
+fn game(variant: Variant, size: (u8, u8), first: Point) {
+    let mut position = rectangular(variant, size, "", "");
     position.set(first, Some(Colour::Black));
     let mut player = Prover::new();
     let mut to_move = Colour::White;
-    let allowance = Allowance { time: Duration::ZERO, ..allowance(nodes) };
+    let allowance = Allowance { time: Duration::ZERO, ..allowance(1) };
     while !Colour::ALL.into_iter().any(|colour| position.has_row(colour)) {
         let Some(m) = player.choose(&position, to_move, &allowance, &mut |_| {}) else {
             let bound = variant == Variant::Renju && to_move == Colour::Black;
@@ -130,8 +136,8 @@ fn game(variant: Variant, size: u8, first: Point, nodes: u64) {
 #[test]
 fn games_against_itself_are_legal_to_the_end() {
     for variant in Variant::ALL {
-        for (size, first) in [(5, 0), (7, 24), (11, 13), (15, 112)] {
-            game(variant, size, Point(first), 1);
+        for (size, first) in [((5, 5), 0), ((7, 7), 24), ((20, 6), 13), ((5, 17), 3), ((15, 15), 112)] {
+            game(variant, size, Point(first));
         }
     }
 }

@@ -107,10 +107,10 @@ fn swap2_at_its_three_stages() {
     assert_eq!(talk(&mut engine, &["SWAP2BOARD", "7,7", "DONE"])[0][..5], *"ERROR");
     stub.black = true;
     let mut engine = Gomocup::new(&mut stub);
-    assert_eq!(talk(&mut engine, &three), ["OK", "SWAP"]);
+    assert_eq!(talk(&mut engine, &three), ["OK", WINS, "SWAP"]);
     assert_eq!(talk(&mut engine, &["TURN 3,3"])[1], "0,0");
     let colours: Vec<_> = stub.asked.iter().map(|asked| asked.1).collect();
-    assert_eq!(colours, [Colour::White, Colour::White, Colour::White, Colour::Black]);
+    assert_eq!(colours, [White, White, White, White, Black]);
 }
 
 #[test]

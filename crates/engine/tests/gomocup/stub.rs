@@ -1,6 +1,6 @@
 //! A player who takes the first legal point and writes down what it was asked.
 
-use tesuji_engine::player::{Allowance, News, Player};
+use tesuji_engine::player::{Allowance, News, Player, Side};
 use tesuji_gomoku::rules::{Colour, Point, Position, Variant};
 
 #[derive(Debug, Default)]
@@ -32,8 +32,9 @@ impl Player for &mut Stub {
         Some([Point(0), Point(1), Point(2)])
     }
 
-    fn prefers_black(&mut self, _: &Position, _: &Allowance) -> bool {
-        self.black
+    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side> {
+        let first = self.choose(position, Colour::White, allowance, tell)?;
+        Some(if self.black { Side::Black } else { Side::White(first) })
     }
 
     fn forget(&mut self) {
