@@ -13,7 +13,7 @@ use self::buckets::Buckets;
 use self::chains::Chains;
 
 /// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not use; smaller: more pointers.
-const PIECE: usize = 256;
+const PIECE: usize = 16;
 
 /// What makes room (Nagai; paper 004, *Šetření paměti*).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,6 +73,13 @@ impl<V> Table<V> {
         };
         let whole = PIECE * entry + piece;
         bytes / whole * PIECE + (bytes % whole).saturating_sub(piece) / entry
+    }
+
+    /// The same for values that hold up to so many bytes more by reference, each.
+    pub fn entries_beside(bytes: usize, heap: usize, replacement: Replacement) -> usize {
+        let entry = size_of::<Option<Entry<V>>>();
+        let share = bytes as u128 * entry as u128 / (entry + heap) as u128;
+        Self::entries_in(share as usize, replacement)
     }
 
     /// The number of entries it has room for.

@@ -3,11 +3,20 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use super::Area;
+use super::Sequence;
 use super::lanes::{Board, Lane, Spot};
 use super::vcf::Fours;
 use super::zones::{Points, Zones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
+
+/// A won run of fours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The moves of both sides up to the five. If the last reply is forbidden to Black, it is the last move.
+    pub moves: Vec<Point>,
+    /// The number of the attacker's moves, the five included.
+    pub length: usize,
+}
 
 /// What the hooks ask of the solver for one size of board and one length of row.
 pub(super) trait Engine: Debug + Send + Sync {
@@ -15,16 +24,18 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn take(&mut self, colour: Colour, p: Point);
     /// A point that makes five.
     fn five(&self, colour: Colour) -> Option<Point>;
-    /// Up to two points that make five.
-    fn fives(&self, colour: Colour) -> [Option<Point>; 2];
     /// Every point that makes a four.
     fn fours(&self, colour: Colour) -> Vec<Point>;
     /// Whether Black may not play there (renju).
     fn is_foul(&mut self, p: Point) -> bool;
     /// Whether there is a run of fours; `None` if told to stop.
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
-    /// The moves of the run that was found last, of both sides, up to the five.
-    fn run(&self) -> Vec<Point>;
+    /// The run that was found last.
+    fn run(&self) -> Run;
+    /// The number of the attacker's moves in it.
+    fn run_length(&self) -> u32;
+    /// The number of points that would make a three or more.
+    fn ways(&self, colour: Colour) -> u32;
     /// The zone of what [`solve`](Engine::solve) has just answered.
     fn zone(
         &mut self,
@@ -32,7 +43,7 @@ pub(super) trait Engine: Debug + Send + Sync {
         attacker: Colour,
         won: bool,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Option<Area>;
+    ) -> Option<Sequence>;
     /// EVS(colour, 1) to EVS(colour, 5).
     fn essential(&self, colour: Colour) -> [Points; 5];
     /// The empty points of the live windows that lack exactly one stone, two, … five.
@@ -45,10 +56,10 @@ pub(super) fn engine(position: &Position) -> Option<Box<dyn Engine>> {
     let (grid, rules) = (position.grid, position.rules);
     let small = grid.width() <= 16 && grid.height() <= 16;
     let mut engine: Box<dyn Engine> = match (rules.length, small) {
-        (5, true) => Box::new(Sized::<u16, 26, 5>::new(grid, rules)),
-        (5, false) => Box::new(Sized::<u32, 30, 5>::new(grid, rules)),
-        (4, _) => Box::new(Sized::<u32, 30, 4>::new(grid, rules)),
-        (3, _) => Box::new(Sized::<u32, 30, 3>::new(grid, rules)),
+        (5, true) => Box::new(Sized::<u16, 16, 26, 5>::new(grid, rules)),
+        (5, false) => Box::new(Sized::<u32, 20, 30, 5>::new(grid, rules)),
+        (4, _) => Box::new(Sized::<u32, 20, 30, 4>::new(grid, rules)),
+        (3, _) => Box::new(Sized::<u32, 20, 30, 3>::new(grid, rules)),
         _ => return None,
     };
     for colour in Colour::ALL {
@@ -66,18 +77,18 @@ impl Clone for Box<dyn Engine> {
 }
 
 #[derive(Clone, Debug)]
-struct Sized<L, const P: usize, const K: usize> {
+struct Sized<L, const N: usize, const P: usize, const K: usize> {
     grid: Grid,
-    fours: Fours<L, P, K>,
+    fours: Fours<L, N, P, K>,
 }
 
-impl<L: Lane, const P: usize, const K: usize> Sized<L, P, K> {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Sized<L, N, P, K> {
     fn new(grid: Grid, rules: Rules) -> Self {
         Sized { grid, fours: Fours::new(Board::new(&grid, rules), rules.variant == Variant::Renju) }
     }
 }
 
-impl<L, const P: usize, const K: usize> Engine for Sized<L, P, K>
+impl<L, const N: usize, const P: usize, const K: usize> Engine for Sized<L, N, P, K>
 where
     L: Lane + Debug + Send + Sync + 'static,
 {
@@ -91,11 +102,6 @@ where
 
     fn five(&self, colour: Colour) -> Option<Point> {
         self.fours.five(colour).map(|spot| spot.point(&self.grid))
-    }
-
-    fn fives(&self, colour: Colour) -> [Option<Point>; 2] {
-        let two = self.fours.fives(&self.fours.board.scan(colour));
-        [two.first, two.second].map(|spot| spot.map(|spot| spot.point(&self.grid)))
     }
 
     fn fours(&self, colour: Colour) -> Vec<Point> {
@@ -114,8 +120,18 @@ where
         answer.ok()
     }
 
-    fn run(&self) -> Vec<Point> {
-        self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect()
+    fn run(&self) -> Run {
+        let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect();
+        Run { moves, length: self.fours.run.length() }
+    }
+
+    fn run_length(&self) -> u32 {
+        self.fours.run.length() as u32
+    }
+
+    fn ways(&self, colour: Colour) -> u32 {
+        let [.., three] = self.fours.board.lacking::<3>(colour);
+        three.iter().map(|row| row.bits().count_ones()).sum()
     }
 
     fn zone(
@@ -124,7 +140,7 @@ where
         attacker: Colour,
         won: bool,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Option<Area> {
+    ) -> Option<Sequence> {
         let run = std::mem::take(&mut self.fours.run);
         let mut zones = Zones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
         let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };

@@ -1,7 +1,7 @@
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, Zone};
 
 use super::Area;
-use super::engine::{Engine, engine};
+use super::engine::{Engine, Run, engine};
 use super::ordering::Ranking;
 use super::zones::{add_all, ends, sequence};
 use crate::rules::{Colour, Gomoku, Point, Variant, judge};
@@ -16,13 +16,15 @@ pub struct Tactics {
     /// The points played, for taking them back from the engine.
     line: Vec<Option<Point>>,
     ranking: Ranking,
+    /// The number of moves in the last run of fours that was found for the attacker.
+    threat: u32,
 }
 
 impl Tactics {
     /// Prepares a question for searching.
     pub fn new(game: Gomoku) -> Self {
         let engine = engine(game.position());
-        Tactics { game, engine, line: Vec::new(), ranking: Ranking::default() }
+        Tactics { game, engine, line: Vec::new(), ranking: Ranking::default(), threat: 0 }
     }
 
     /// The question.
@@ -30,15 +32,15 @@ impl Tactics {
         &self.game
     }
 
-    /// Attacker to move: a run of fours (VCF) with as few moves of the attacker as there can be: the moves of both sides, up to the five.
-    /// `None` if there is no run, and an error if `tick`, which is called once a position, says stop.
+    /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no other has fewer moves of the attacker; that
+    /// may take a hundred times as long. `tick` is called once a position.
     ///
     /// # Errors
-    /// `Err(())` would say nothing: the error is [`Interrupted`].
-    pub fn shortest_run(&mut self, tick: &mut dyn FnMut() -> bool) -> Result<Option<Vec<Point>>, Interrupted> {
+    /// If `tick` says stop.
+    pub fn run_of_fours(&mut self, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Result<Option<Run>, Interrupted> {
         let attacker = self.game.attacker();
         let Some(engine) = &mut self.engine else { return Ok(None) };
-        let won = engine.solve(attacker, true, tick).ok_or(Interrupted)?;
+        let won = engine.solve(attacker, shortest, tick).ok_or(Interrupted)?;
         Ok(won.then(|| engine.run()))
     }
 
@@ -52,7 +54,8 @@ impl Tactics {
 
     /// NotWonYet for a side, from the given number of stones on.
     fn not_won_yet(&self, colour: Colour, first: usize) -> Area {
-        self.engine.as_ref().map_or(Area::EVERYWHERE, |engine| sequence(&engine.essential(colour), first))
+        let engine = self.engine.as_ref();
+        engine.map_or_else(Area::everywhere, |engine| sequence(&engine.essential(colour), first).into())
     }
 }
 
@@ -150,7 +153,7 @@ impl Hooks for Tactics {
         let renju = self.is_renju_black();
         for p in &self.game.position().empty() {
             let p = Point(p as u16);
-            if zone.holds(p.index()) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
+            if zone.contains(p) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
                 out.push(p);
             }
         }
@@ -185,22 +188,52 @@ impl Hooks for Tactics {
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
         let attacker = self.game.attacker();
-        self.engine.as_mut()?.solve(attacker, false, tick)
+        let engine = self.engine.as_mut()?;
+        let won = engine.solve(attacker, false, tick)?;
+        if won {
+            self.threat = engine.run_length();
+        }
+        Some(won)
     }
 
     fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
         let won = self.oracle(order, tick)?;
         let engine = self.engine.as_ref().filter(|_| won)?;
-        engine.run().first().copied()
+        engine.run().moves.first().copied()
     }
 
     fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
         if won && self.oracle(order, tick) != Some(true) {
-            return Area::EVERYWHERE;
+            return Area::everywhere();
         }
         let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
         let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
-        zone.unwrap_or(Area::EVERYWHERE)
+        zone.map_or_else(Area::everywhere, Area::from)
+    }
+
+    /// The defender's own run of fours.
+    fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
+        let defender = self.game.attacker().other();
+        self.engine.as_mut().is_some_and(|engine| engine.solve(defender, false, tick) == Some(true))
+    }
+
+    /// W of Theorem 11, in its general form (footnote 11).
+    fn zone_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> Area {
+        if !self.is_lost_race(tick) {
+            return Area::everywhere();
+        }
+        let (defender, mut position) = (self.game.attacker().other(), self.game.position().clone());
+        let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, defender, true, tick));
+        zone.map_or_else(Area::everywhere, Area::from)
+    }
+
+    /// A long threat can be averted in many places; and an attacker with many stones in live rows has many ways to go on.
+    fn difficulty(&mut self) -> (u32, u32) {
+        let Some(engine) = &self.engine else { return (1, 1) };
+        match self.game.role() {
+            Role::Defender => (2 * self.threat, 1),
+            Role::Attacker => (2, 1 + engine.ways(self.game.attacker()) / 8),
+        }
     }
 
     fn rank(&mut self, m: Point) -> i32 {
@@ -231,7 +264,7 @@ impl Hooks for Tactics {
 
     /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`).
     fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
-        let mut zone = *after;
+        let Some(mut zone) = after.sequence().copied() else { return Area::everywhere() };
         zone.insert(m.index(), 1);
         match self.game.position().rules.variant {
             Variant::Caro => {
@@ -247,11 +280,12 @@ impl Hooks for Tactics {
             }
             _ => {}
         }
-        zone
+        zone.into()
     }
 
     /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
         let mut zone = idle.unrolled();
         zone.unite(replies);
         if self.is_renju_black() {
@@ -262,6 +296,6 @@ impl Hooks for Tactics {
                 }
             }
         }
-        zone
+        zone.into()
     }
 }
