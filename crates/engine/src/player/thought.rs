@@ -119,7 +119,7 @@ impl<'a> Thought<'a> {
                 continue;
             }
             if !self.effort.is_over() {
-                let zone = *threat.get_or_insert_with(|| self.threat(HIGHEST));
+                let zone = threat.get_or_insert_with(|| self.threat(HIGHEST));
                 if !zone.contains(m) || self.loses(m, HIGHEST) {
                     tell(News::Loses(m, HIGHEST));
                     sorted.late.get_or_insert(m);
