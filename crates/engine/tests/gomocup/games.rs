@@ -142,6 +142,33 @@ fn games_against_itself_are_legal_to_the_end() {
     }
 }
 
+/// After a move that is proved to win, the other side proves no win; after a position that is proved lost, neither is the next.
+#[test]
+fn what_is_proved_is_not_contradicted() {
+    for variant in Variant::ALL {
+        let mut position = position(variant, 10, "e5 g4", "f6 d4");
+        let mut player = Prover::new();
+        let (mut to_move, mut before) = (Colour::Black, None);
+        for _ in 0..16 {
+            let mut claim = None;
+            let mut listen = |news| match news {
+                News::Wins(..) => claim = Some(true),
+                News::Lost => claim = Some(false),
+                _ => {}
+            };
+            let Some(m) = player.choose(&position, to_move, &allowance(20_000), &mut listen) else { break };
+            assert!(claim.is_none() || claim != before, "{claim:?} twice in {position:?}");
+            before = claim;
+            position.set(m, Some(to_move));
+            to_move = to_move.other();
+            if position.has_row(to_move.other()) {
+                assert_ne!(before, Some(false), "it had lost");
+                break;
+            }
+        }
+    }
+}
+
 #[test]
 fn a_game_over_the_protocol() {
     for rule in ["0", "1", "4", "8"] {
