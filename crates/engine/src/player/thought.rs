@@ -1,7 +1,7 @@
 //! One move, thought about: what can be proved of it within the effort.
 
 use tesuji_gomoku::hooks::{Area, Tactics};
-use tesuji_gomoku::rules::{Colour, Gomoku, Point, Position, Question, completes};
+use tesuji_gomoku::rules::{Colour, Gomoku, Point, Position, Question};
 use tesuji_problem::{Hooks, Order, Problem, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::tree::Edge;
@@ -72,14 +72,23 @@ impl<'a> Thought<'a> {
         None
     }
 
-    /// Those of the moves that stop a five of the opponent, if there is one to be stopped.
-    pub(super) fn unless_forced(&self, moves: Vec<Point>) -> Vec<Point> {
-        let stops = |&&m: &&Point| {
-            let mut after = self.position.clone();
-            after.set(m, Some(self.side.other()));
-            completes(&after, m, self.side.other())
+    /// Those of the moves after which the opponent cannot make five at once, where there are both kinds. (In caro more moves than one may
+    /// stop a five: it can be blocked at its ends.)
+    pub(super) fn unless_forced(&mut self, moves: Vec<Point>) -> Vec<Point> {
+        self.defence.null();
+        let threatened = self.defence.at_once().is_some();
+        self.defence.undo();
+        if !threatened {
+            return moves;
+        }
+        let defence = &mut self.defence;
+        let mut stops = |&m: &Point| {
+            defence.play(m);
+            let stopped = defence.at_once().is_none();
+            defence.undo();
+            stopped
         };
-        let stopping: Vec<Point> = moves.iter().filter(stops).copied().collect();
+        let stopping: Vec<Point> = moves.iter().copied().filter(&mut stops).collect();
         if stopping.is_empty() { moves } else { stopping }
     }
 
