@@ -177,7 +177,6 @@ fn boards_in_any_order() {
 
 #[test]
 fn over_byte_streams() {
-    // The conversation must outlive the test for no thread: only the input is read on another.
     let mut stub = Stub::default();
     let mut engine = Gomocup::new(&mut stub);
     let mut output = Vec::new();
