@@ -111,8 +111,6 @@ pub trait Hooks: Problem {
         self.oracle_zone(order, won, tick)
     }
 
-    /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
-    /// written out with its help; `None` leaves that to the general search.
     /// Whether [`oracle_move`](Hooks::oracle_move) names a move wherever [`oracle`](Hooks::oracle) answers that there is a win. Proofs
     /// are then written out with its help; otherwise the general search has to find again what the oracle has won.
     fn oracle_shows_moves(&self) -> bool {

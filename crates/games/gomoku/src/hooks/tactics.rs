@@ -66,6 +66,16 @@ impl Tactics {
         self.engine.is_some() && self.game.position().rules.variant != Variant::Caro
     }
 
+    /// The point that the mover must take, lest the opponent make five.
+    fn must(&mut self) -> Option<Point> {
+        let (mover, solves, renju) = (self.mover(), self.solves_fours(), self.is_renju_black());
+        let engine = self.engine.as_mut().filter(|_| solves)?;
+        if engine.five(mover).is_some() {
+            return None;
+        }
+        engine.five(mover.other()).filter(|&p| !(renju && engine.is_foul(p)))
+    }
+
     fn is_renju_black(&self) -> bool {
         self.game.position().rules.variant == Variant::Renju && self.mover() == Colour::Black
     }
@@ -205,14 +215,20 @@ impl Hooks for Tactics {
 
     /// The opponent's five must be taken away, unless one's own comes first.
     fn forced(&mut self, out: &mut Vec<Point>) -> bool {
-        let mover = self.mover();
-        let Some(engine) = self.engine.as_ref().filter(|_| self.solves_fours()) else { return false };
-        if engine.five(mover).is_some() {
-            return false;
-        }
-        let Some(must) = engine.five(mover.other()).filter(|&p| !self.game.is_forbidden(p)) else { return false };
-        out.push(must);
-        true
+        let must = self.must();
+        out.extend(must);
+        must.is_some()
+    }
+
+    /// The opponent makes five, and until then the mover has not won.
+    fn zone_forced(&mut self) -> Option<Area> {
+        let (must, mover) = (self.must()?, self.mover());
+        let engine = self.engine.as_mut()?;
+        engine.put(mover.other(), must);
+        let mut zone = sequence(&engine.essential(mover), 2);
+        engine.take(mover.other(), must);
+        zone.insert(must.index(), 1);
+        Some(zone.into())
     }
 
     fn oracle_order(&self) -> Option<u8> {
