@@ -95,6 +95,16 @@ pub trait Hooks: Problem {
         None
     }
 
+    /// The same in the local tree ([`is_local`](Hooks::is_local)), where a wrong *no* only hides a proof: a solver may look less far.
+    fn oracle_locally(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        self.oracle(order, tick)
+    }
+
+    /// The zone of what [`oracle_locally`](Hooks::oracle_locally) answered here.
+    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        self.oracle_zone(order, won, tick)
+    }
+
     /// Whether [`oracle_move`](Hooks::oracle_move) names a move wherever [`oracle`](Hooks::oracle) answers that there is a win. Proofs
     /// are then written out with its help; otherwise the general search has to find again what the oracle has won.
     fn oracle_shows_moves(&self) -> bool {
