@@ -1,0 +1,147 @@
+//! The fast solver for the board at hand: lanes of 16 or 32 bits, rows of three, four or five.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+use super::Area;
+use super::lanes::{Board, Lane, Spot};
+use super::vcf::Fours;
+use super::zones::{Points, Zones, essential, points};
+use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
+
+/// What the hooks ask of the solver for one size of board and one length of row.
+pub(super) trait Engine: Debug + Send + Sync {
+    fn put(&mut self, colour: Colour, p: Point);
+    fn take(&mut self, colour: Colour, p: Point);
+    /// A point that makes five.
+    fn five(&self, colour: Colour) -> Option<Point>;
+    /// Up to two points that make five.
+    fn fives(&self, colour: Colour) -> [Option<Point>; 2];
+    /// Every point that makes a four.
+    fn fours(&self, colour: Colour) -> Vec<Point>;
+    /// Whether Black may not play there (renju).
+    fn is_foul(&mut self, p: Point) -> bool;
+    /// Whether there is a run of fours; `None` if told to stop.
+    fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
+    /// The moves of the run that was found last, of both sides, up to the five.
+    fn run(&self) -> Vec<Point>;
+    /// The zone of what [`solve`](Engine::solve) has just answered.
+    fn zone(
+        &mut self,
+        position: &mut Position,
+        attacker: Colour,
+        won: bool,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Option<Area>;
+    /// EVS(colour, 1) to EVS(colour, 5).
+    fn essential(&self, colour: Colour) -> [Points; 5];
+    /// The empty points of the live windows that lack exactly one stone, two, … five.
+    fn lacking(&self, colour: Colour) -> [Points; 5];
+    fn boxed(&self) -> Box<dyn Engine>;
+}
+
+/// The engine for a board, if there is one: rows of three to five.
+pub(super) fn engine(position: &Position) -> Option<Box<dyn Engine>> {
+    let (grid, rules) = (position.grid, position.rules);
+    let small = grid.width() <= 16 && grid.height() <= 16;
+    let mut engine: Box<dyn Engine> = match (rules.length, small) {
+        (5, true) => Box::new(Sized::<u16, 26, 5>::new(grid, rules)),
+        (5, false) => Box::new(Sized::<u32, 30, 5>::new(grid, rules)),
+        (4, _) => Box::new(Sized::<u32, 30, 4>::new(grid, rules)),
+        (3, _) => Box::new(Sized::<u32, 30, 3>::new(grid, rules)),
+        _ => return None,
+    };
+    for colour in Colour::ALL {
+        for p in position.of(colour) {
+            engine.put(colour, Point(p as u16));
+        }
+    }
+    Some(engine)
+}
+
+impl Clone for Box<dyn Engine> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Sized<L, const P: usize, const K: usize> {
+    grid: Grid,
+    fours: Fours<L, P, K>,
+}
+
+impl<L: Lane, const P: usize, const K: usize> Sized<L, P, K> {
+    fn new(grid: Grid, rules: Rules) -> Self {
+        Sized { grid, fours: Fours::new(Board::new(&grid, rules), rules.variant == Variant::Renju) }
+    }
+}
+
+impl<L, const P: usize, const K: usize> Engine for Sized<L, P, K>
+where
+    L: Lane + Debug + Send + Sync + 'static,
+{
+    fn put(&mut self, colour: Colour, p: Point) {
+        self.fours.put(colour, Spot::of(&self.grid, p));
+    }
+
+    fn take(&mut self, colour: Colour, p: Point) {
+        self.fours.take(colour, Spot::of(&self.grid, p));
+    }
+
+    fn five(&self, colour: Colour) -> Option<Point> {
+        self.fours.five(colour).map(|spot| spot.point(&self.grid))
+    }
+
+    fn fives(&self, colour: Colour) -> [Option<Point>; 2] {
+        let two = self.fours.fives(&self.fours.board.scan(colour));
+        [two.first, two.second].map(|spot| spot.map(|spot| spot.point(&self.grid)))
+    }
+
+    fn fours(&self, colour: Colour) -> Vec<Point> {
+        let mut fours = Vec::new();
+        self.fours.fours(&self.fours.board.scan(colour), &mut fours);
+        fours.iter().map(|four| four.attack.point(&self.grid)).collect()
+    }
+
+    fn is_foul(&mut self, p: Point) -> bool {
+        let spot = Spot::of(&self.grid, p);
+        self.fours.is_foul(Colour::Black, spot)
+    }
+
+    fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        let answer =
+            if shortest { self.fours.shortest(attacker, tick) } else { self.fours.solve(attacker, tick) };
+        answer.ok()
+    }
+
+    fn run(&self) -> Vec<Point> {
+        self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect()
+    }
+
+    fn zone(
+        &mut self,
+        position: &mut Position,
+        attacker: Colour,
+        won: bool,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Option<Area> {
+        let run = std::mem::take(&mut self.fours.run);
+        let mut zones = Zones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
+        let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };
+        self.fours.run = run;
+        zone
+    }
+
+    fn essential(&self, colour: Colour) -> [Points; 5] {
+        essential(&self.grid, &self.fours, colour)
+    }
+
+    fn lacking(&self, colour: Colour) -> [Points; 5] {
+        self.fours.board.lacking::<5>(colour).map(|set| points(&self.grid, &set))
+    }
+
+    fn boxed(&self) -> Box<dyn Engine> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,267 @@
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
+
+use super::Area;
+use super::engine::{Engine, engine};
+use super::ordering::Ranking;
+use super::zones::{add_all, ends, sequence};
+use crate::rules::{Colour, Gomoku, Point, Variant, judge};
+
+/// The question with everything that makes its search fast.
+///
+/// Rows of three to five have a fast solver; other games have the rules alone, and no zones.
+#[derive(Clone, Debug)]
+pub struct Tactics {
+    game: Gomoku,
+    engine: Option<Box<dyn Engine>>,
+    /// The points played, for taking them back from the engine.
+    line: Vec<Option<Point>>,
+    ranking: Ranking,
+}
+
+impl Tactics {
+    /// Prepares a question for searching.
+    pub fn new(game: Gomoku) -> Self {
+        let engine = engine(game.position());
+        Tactics { game, engine, line: Vec::new(), ranking: Ranking::default() }
+    }
+
+    /// The question.
+    pub fn game(&self) -> &Gomoku {
+        &self.game
+    }
+
+    /// Attacker to move: a run of fours (VCF) with as few moves of the attacker as there can be: the moves of both sides, up to the five.
+    /// `None` if there is no run, and an error if `tick`, which is called once a position, says stop.
+    ///
+    /// # Errors
+    /// `Err(())` would say nothing: the error is [`Interrupted`].
+    pub fn shortest_run(&mut self, tick: &mut dyn FnMut() -> bool) -> Result<Option<Vec<Point>>, Interrupted> {
+        let attacker = self.game.attacker();
+        let Some(engine) = &mut self.engine else { return Ok(None) };
+        let won = engine.solve(attacker, true, tick).ok_or(Interrupted)?;
+        Ok(won.then(|| engine.run()))
+    }
+
+    fn mover(&self) -> Colour {
+        self.game.to_move()
+    }
+
+    fn is_renju_black(&self) -> bool {
+        self.game.position().rules.variant == Variant::Renju && self.mover() == Colour::Black
+    }
+
+    /// NotWonYet for a side, from the given number of stones on.
+    fn not_won_yet(&self, colour: Colour, first: usize) -> Area {
+        self.engine.as_ref().map_or(Area::EVERYWHERE, |engine| sequence(&engine.essential(colour), first))
+    }
+}
+
+/// A computation that was told to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interrupted;
+
+impl std::fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+impl Problem for Tactics {
+    type Move = Point;
+
+    fn role(&self) -> Role {
+        self.game.role()
+    }
+
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    fn moves(&self, out: &mut Vec<Point>) {
+        self.game.moves(out);
+    }
+
+    fn play(&mut self, m: Point) {
+        if let Some(engine) = &mut self.engine {
+            engine.put(self.game.to_move(), m);
+        }
+        self.game.play(m);
+        self.line.push(Some(m));
+    }
+
+    fn undo(&mut self) {
+        self.game.undo();
+        if let (Some(m), Some(engine)) = (self.line.pop().flatten(), &mut self.engine) {
+            engine.take(self.game.to_move(), m);
+        }
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.game.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.game.null();
+        self.line.push(None);
+    }
+
+    fn key(&self) -> Key {
+        self.game.key()
+    }
+}
+
+impl TwoSided for Tactics {
+    fn swap_roles(&mut self) {
+        self.game.swap_roles();
+    }
+}
+
+impl Hooks for Tactics {
+    type Zone = Area;
+
+    fn at_once(&mut self) -> Option<Point> {
+        match &self.engine {
+            Some(engine) => engine.five(self.game.attacker()),
+            None => {
+                let mut moves = Vec::new();
+                self.moves(&mut moves);
+                moves.into_iter().find(|&m| {
+                    self.play(m);
+                    let reached = self.status() == Status::Achieved;
+                    self.undo();
+                    reached
+                })
+            }
+        }
+    }
+
+    /// Only Black in renju may be left without a legal move before the board is full.
+    fn has_moves(&mut self) -> bool {
+        if !self.is_renju_black() {
+            return true;
+        }
+        let empty = self.game.position().empty();
+        empty.iter().any(|p| !self.game.is_forbidden(Point(p as u16)))
+    }
+
+    fn moves_inside(&mut self, zone: &Area, out: &mut Vec<Point>) {
+        let renju = self.is_renju_black();
+        for p in &self.game.position().empty() {
+            let p = Point(p as u16);
+            if zone.holds(p.index()) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
+                out.push(p);
+            }
+        }
+    }
+
+    fn threats(&mut self, order: u8, out: &mut Vec<Point>) -> bool {
+        let attacks = self.game.role() == Role::Attacker && order == 1;
+        let Some(engine) = self.engine.as_mut().filter(|_| attacks) else { return false };
+        let mut fours = engine.fours(self.game.to_move());
+        if self.is_renju_black() {
+            fours.retain(|&p| !self.game.is_forbidden(p));
+        }
+        out.extend(fours);
+        true
+    }
+
+    /// The opponent's five must be taken away, unless one's own comes first.
+    fn forced(&mut self, out: &mut Vec<Point>) -> bool {
+        let mover = self.mover();
+        let Some(engine) = &self.engine else { return false };
+        if engine.five(mover).is_some() {
+            return false;
+        }
+        let Some(must) = engine.five(mover.other()).filter(|&p| !self.game.is_forbidden(p)) else { return false };
+        out.push(must);
+        true
+    }
+
+    fn oracle_order(&self) -> Option<u8> {
+        self.engine.is_some().then_some(1)
+    }
+
+    fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        let attacker = self.game.attacker();
+        self.engine.as_mut()?.solve(attacker, false, tick)
+    }
+
+    fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
+        let won = self.oracle(order, tick)?;
+        let engine = self.engine.as_ref().filter(|_| won)?;
+        engine.run().first().copied()
+    }
+
+    fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
+        if won && self.oracle(order, tick) != Some(true) {
+            return Area::EVERYWHERE;
+        }
+        let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
+        let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
+        zone.unwrap_or(Area::EVERYWHERE)
+    }
+
+    fn rank(&mut self, m: Point) -> i32 {
+        let Some(engine) = &self.engine else { return 0 };
+        self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
+    }
+
+    fn is_local(&mut self, m: Point) -> bool {
+        let Some(engine) = &self.engine else { return true };
+        self.ranking.is_three(self.game.key(), self.game.to_move(), engine.as_ref(), m)
+    }
+
+    fn zone_reached(&self) -> Area {
+        let loser = match self.game.status() {
+            Status::Achieved => self.game.attacker().other(),
+            _ => self.game.attacker(),
+        };
+        self.not_won_yet(loser, 1)
+    }
+
+    fn zone_unreached(&mut self) -> Area {
+        self.not_won_yet(self.game.attacker(), 1)
+    }
+
+    fn zone_not_at_once(&mut self) -> Area {
+        self.not_won_yet(self.game.attacker(), 2)
+    }
+
+    /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`).
+    fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
+        let mut zone = *after;
+        zone.insert(m.index(), 1);
+        match self.game.position().rules.variant {
+            Variant::Caro => {
+                for (end, index) in ends(self.game.position(), m, self.mover()) {
+                    zone.insert(end.index(), index);
+                }
+            }
+            Variant::Renju if self.mover() == Colour::Black => {
+                let judgement = judge(self.game.position(), m);
+                if !judgement.is_robust {
+                    add_all(&mut zone, &judgement.read);
+                }
+            }
+            _ => {}
+        }
+        zone
+    }
+
+    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden.
+    fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        let mut zone = idle.unrolled();
+        zone.unite(replies);
+        if self.is_renju_black() {
+            for p in &self.game.position().empty() {
+                let p = Point(p as u16);
+                if idle.holds(p.index()) && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p)) {
+                    add_all(&mut zone, &judge(self.game.position(), p).read);
+                }
+            }
+        }
+        zone
+    }
+}

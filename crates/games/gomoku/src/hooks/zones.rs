@@ -1,0 +1,233 @@
+//! Zones of runs of fours: where a stone of the loser's could change the result.
+//!
+//! Theorems 10 and 11 of paper 001 applied node by node. Essential victory sets are the empty points of live windows, an upper
+//! bound that Lemma 5 allows: windows that could be left out because a smaller one lies inside are kept.
+//!
+//! Two rules look at points outside the windows. In **caro** a five needs a free end, so the points at both ends of the window that
+//! the winning stone completes belong to the zone. In **renju** a legal point of Black's may become forbidden and a forbidden one legal by
+//! stones elsewhere: wherever the result rests on such a judgement, the points that it looked at belong to the zone, unless no white
+//! stone can change it ([`Judgement::is_robust`](crate::rules::Judgement)).
+
+use std::collections::HashMap;
+
+use tesuji_problem::{Areas, PointSet};
+
+use super::Area;
+use super::lanes::{Lane, PAD, Set, Spot};
+use super::vcf::{Four, Fours, Run, Stopped};
+use crate::rules::{Colour, Grid, Point, Position, Variant, judge};
+
+/// Words of a set of points.
+const WORDS: usize = 7;
+/// The areas of a sequence that are kept.
+const AREAS: usize = 4;
+/// Victory sets of one to this many stones are told apart: there are none with more.
+const SETS: usize = 5;
+
+pub(super) type Points = [u64; WORDS];
+
+/// The points of a set of lanes.
+pub(super) fn points<L: Lane, const P: usize>(grid: &Grid, set: &Set<L, P>) -> Points {
+    let mut points = [0; WORDS];
+    let width = usize::from(grid.width());
+    for (y, row) in set[PAD..PAD + usize::from(grid.height())].iter().enumerate() {
+        let at = y * width;
+        let bits = u128::from(row.bits()) << (at & 63);
+        points[at >> 6] |= bits as u64;
+        if let Some(next) = points.get_mut((at >> 6) + 1) {
+            *next |= (bits >> 64) as u64;
+        }
+    }
+    points
+}
+
+/// EVS(colour, 1), EVS(colour, 2), …: each holds the one before it.
+pub(super) fn essential<L: Lane, const P: usize, const K: usize>(
+    grid: &Grid,
+    fours: &Fours<L, P, K>,
+    colour: Colour,
+) -> [Points; SETS] {
+    let mut sets = fours.board.lacking::<SETS>(colour).map(|set| points(grid, &set));
+    for i in 1..SETS {
+        for word in 0..WORDS {
+            sets[i][word] |= sets[i - 1][word];
+        }
+    }
+    sets
+}
+
+/// The sequence EVS(first), EVS(first + 1), …
+pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Area {
+    Areas::new(std::array::from_fn::<_, AREAS, _>(|i| sets[(first - 1 + i).min(SETS - 1)]))
+}
+
+/// Where zones are built: the solver on the position of the game.
+pub(super) struct Zones<'a, L, const P: usize, const K: usize> {
+    pub(super) fours: &'a mut Fours<L, P, K>,
+    pub(super) position: &'a mut Position,
+    pub(super) attacker: Colour,
+    pub(super) tick: &'a mut dyn FnMut() -> bool,
+    pub(super) known: HashMap<u128, Area>,
+}
+
+impl<L: Lane, const P: usize, const K: usize> Zones<'_, L, P, K> {
+    fn put(&mut self, colour: Colour, spot: Spot) {
+        self.fours.put(colour, spot);
+        self.position.set(spot.point(&self.position.grid), Some(colour));
+    }
+
+    fn take(&mut self, colour: Colour, spot: Spot) {
+        self.fours.take(colour, spot);
+        self.position.set(spot.point(&self.position.grid), None);
+    }
+
+    fn add(&self, zone: &mut Area, spot: Spot, index: usize) {
+        zone.insert(spot.point(&self.position.grid).index(), index);
+    }
+
+    fn essential(&self, colour: Colour) -> [Points; SETS] {
+        essential(&self.position.grid, self.fours, colour)
+    }
+
+    /// NotWonYet for the defender while the attacker makes five at `five`; `unrolled` if a null move came before.
+    fn add_five(&mut self, zone: &mut Area, five: Spot, unrolled: bool) {
+        self.put(self.attacker, five);
+        zone.unite(&sequence(&self.essential(self.attacker.other()), 1 + usize::from(unrolled)));
+        self.take(self.attacker, five);
+        self.add(zone, five, 1);
+        for (at, index) in self.ends(five) {
+            zone.insert(at.index(), if unrolled { 1 } else { index });
+        }
+    }
+
+    /// In caro, the free ends of the windows that a stone would complete, each with the index of its area: an end beside a blocked
+    /// one matters at once, others once one is taken.
+    fn ends(&self, five: Spot) -> Vec<(Point, usize)> {
+        if self.position.rules.variant != Variant::Caro {
+            return Vec::new();
+        }
+        ends(self.position, five.point(&self.position.grid), self.attacker)
+    }
+
+    /// Black's move `spot` was legal, and must stay so whatever White adds outside the zone.
+    fn add_legality(&self, zone: &mut Area, colour: Colour, spot: Spot) {
+        if !self.fours.renju || colour == Colour::White {
+            return;
+        }
+        let judgement = judge(self.position, spot.point(&self.position.grid));
+        if !judgement.is_robust {
+            add_all(zone, &judgement.read);
+        }
+    }
+
+    /// D₁: the attacker wins by this run, whatever the defender adds outside.
+    pub(super) fn won(&mut self, run: &Run) -> Area {
+        let mut zone = Areas::EMPTY;
+        let defender = self.attacker.other();
+        for &Four { attack, reply, second } in &run.fours {
+            self.add(&mut zone, attack, 1);
+            self.add_legality(&mut zone, self.attacker, attack);
+            self.put(self.attacker, attack);
+            self.add_five(&mut zone, reply, true);
+            if self.fours.is_foul(defender, reply) {
+                add_all(&mut zone, &judge(self.position, reply.point(&self.position.grid)).read);
+            } else {
+                self.put(defender, reply);
+                if let Some(second) = second {
+                    self.add_five(&mut zone, second, false);
+                }
+            }
+        }
+        if let Some(five) = run.five {
+            self.add_five(&mut zone, five, false);
+        }
+        for &Four { attack, reply, .. } in run.fours.iter().rev() {
+            if !self.position.is_empty(reply.point(&self.position.grid)) {
+                self.take(defender, reply);
+            }
+            self.take(self.attacker, attack);
+        }
+        zone
+    }
+
+    /// A₁: the attacker has no run of fours, whatever stones he adds outside.
+    pub(super) fn lost(&mut self) -> Result<Area, Stopped> {
+        if let Some(zone) = self.known.get(&self.fours.key) {
+            return Ok(*zone);
+        }
+        if (self.tick)() {
+            return Err(Stopped);
+        }
+        let sets = self.essential(self.attacker);
+        // u(X⁰), where X⁰ is the unrolled NotWonYet.
+        let mut zone = sequence(&sets, 3);
+        let defender = self.attacker.other();
+        let scan = self.fours.board.scan(self.attacker);
+        let threats = self.fours.fives(&self.fours.board.scan(defender));
+        if let Some(five) = threats.first {
+            // Attacks elsewhere lose at once: NotWonYet after any of them.
+            zone.unite(&sequence(&sets, 2));
+            for &five in [Some(five), threats.second].iter().flatten() {
+                self.add(&mut zone, five, 1);
+                for (at, _) in ends_of(self.position, five.point(&self.position.grid), defender) {
+                    zone.insert(at.index(), 1);
+                }
+            }
+        }
+        if scan.has[1] && threats.second.is_none() {
+            let mut fours = Vec::new();
+            self.fours.fours(&scan, &mut fours);
+            fours.retain(|four| threats.first.is_none_or(|must| must == four.attack));
+            for four in fours {
+                self.add_failure(&mut zone, four)?;
+            }
+        }
+        self.known.insert(self.fours.key, zone);
+        Ok(zone)
+    }
+
+    /// The part of a refutation that is about one attack.
+    fn add_failure(&mut self, zone: &mut Area, Four { attack, reply, .. }: Four) -> Result<(), Stopped> {
+        let defender = self.attacker.other();
+        if self.fours.is_foul(self.attacker, attack) {
+            add_all(zone, &judge(self.position, attack.point(&self.position.grid)).read);
+            return Ok(());
+        }
+        self.put(self.attacker, attack);
+        self.add_legality(zone, defender, reply);
+        self.add(zone, reply, 1);
+        self.put(defender, reply);
+        let after = self.lost();
+        self.take(defender, reply);
+        self.take(self.attacker, attack);
+        zone.unite(&after?);
+        Ok(())
+    }
+}
+
+pub(super) fn add_all(zone: &mut Area, read: &PointSet) {
+    for p in read {
+        zone.insert(p, 1);
+    }
+}
+
+fn ends_of(position: &Position, five: Point, colour: Colour) -> Vec<(Point, usize)> {
+    if position.rules.variant == Variant::Caro { ends(position, five, colour) } else { Vec::new() }
+}
+
+/// The free ends of the windows that a stone of this colour on `five` completes.
+pub(super) fn ends(position: &Position, five: Point, colour: Colour) -> Vec<(Point, usize)> {
+    let mut after = position.clone();
+    after.set(five, Some(colour));
+    let windows: Vec<_> = crate::rules::windows_through(&after, five).filter(|w| w.wins(&after, colour)).collect();
+    let mut found = Vec::new();
+    for window in windows {
+        let flanks = window.flanks(&after);
+        let blocked = flanks.iter().any(|p| p.is_some_and(|p| after.stone(p) == Some(colour.other())));
+        for p in flanks.into_iter().flatten().filter(|&p| after.is_empty(p)) {
+            found.push((p, if blocked { 1 } else { 2 }));
+        }
+    }
+    found
+}
+
