@@ -48,6 +48,10 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
+fn mover(n: usize) -> Colour {
+    if n.is_multiple_of(2) { Colour::Black } else { Colour::White }
+}
+
 /// Valid inputs to cut and bend.
 const SEEDS: [&str; 7] = [
     "h8i9j7\norder: 0..2\nexpect: proved 1\n",
@@ -118,14 +122,14 @@ proptest! {
         for index in order {
             let p = Point(index.index(grid.area()) as u16);
             if position.is_empty(p) {
-                position.set(p, Some(if moves.len() % 2 == 0 { Colour::Black } else { Colour::White }));
+                position.set(p, Some(mover(moves.len())));
                 moves.push(p);
             }
         }
         let text = write_moves(&grid, &moves);
         let reading = read(text.as_bytes(), Some(grid)).unwrap();
         prop_assert_eq!(reading.format, Format::Moves);
-        prop_assert_eq!(reading.to_move, Some(if moves.len() % 2 == 0 { Colour::Black } else { Colour::White }));
+        prop_assert_eq!(reading.to_move, Some(mover(moves.len())));
         prop_assert_eq!(reading.position, position);
     }
 }

@@ -110,8 +110,7 @@ where
     }
 
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        let answer =
-            if shortest { self.fours.shortest(attacker, tick) } else { self.fours.solve(attacker, tick) };
+        let answer = if shortest { self.fours.shortest(attacker, tick) } else { self.fours.solve(attacker, tick) };
         answer.ok()
     }
 

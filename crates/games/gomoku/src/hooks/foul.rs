@@ -51,10 +51,7 @@ impl Line {
         for s in 2..=5 {
             let gap = !self.black & 15 << s;
             let ends = 1 << (s - 1) | 1 << (s + 4);
-            if gap.is_power_of_two()
-                && gap & self.free != 0
-                && self.free & ends == ends
-                && !self.touches(s - 2, s + 5)
+            if gap.is_power_of_two() && gap & self.free != 0 && self.free & ends == ends && !self.touches(s - 2, s + 5)
             {
                 found |= gap;
             }

@@ -230,4 +230,3 @@ pub(super) fn ends(position: &Position, five: Point, colour: Colour) -> Vec<(Poi
     }
     found
 }
-

@@ -8,7 +8,7 @@ use tesuji_notation::{NotationError, lines};
 
 use crate::rules::{Colour, Grid, Point, Position};
 
-use super::{Format, Reading, board, parse_colour, said};
+use super::{Format, Reading, board, mover, parse_colour, said};
 
 /// Whether the first line that is no line about the question begins with a point or a slash.
 pub(super) fn begins(text: &str) -> bool {
@@ -26,19 +26,19 @@ pub(super) fn begins(text: &str) -> bool {
 /// Whether the lines that are not about the question hold more points than anything else: then one slip of the pen is an error of
 /// a list, and prose above a board is no list.
 pub(super) fn is_list(text: &str) -> bool {
-    let (mut names, mut others) = (0, 0);
+    let (mut names, mut slashes, mut others) = (0, 0, 0);
     for (line, _) in lines(text).filter(|(line, _)| !said::is_said(line)) {
         for token in (Tokens { text: line, start: 0, at: 0 }) {
             match token {
                 Token::Name(_) => names += 1,
-                Token::Slash(_) => {}
+                Token::Slash(_) => slashes += 1,
                 Token::Other(span)
                     if parse_colour(&line[span.clone()]).is_some() && span.end == line.trim_end().len() => {}
                 Token::Other(_) => others += 1,
             }
         }
     }
-    names > others
+    names > others || slashes > 0 && others == 0
 }
 
 /// Reads moves or lists of stones.
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
         }
     }
     let to_move = match stones.to_move {
-        None if !slashes => Some(if stones.moves % 2 == 0 { Colour::Black } else { Colour::White }),
+        None if !slashes => Some(mover(stones.moves)),
         said => said,
     };
     if slashes {
@@ -89,9 +89,9 @@ impl Stones<'_> {
             Token::Name(span) if self.part == 2 => self.side(span),
             Token::Other(span) if self.part == 2 => self.side(span),
             Token::Name(span) => {
-                let black = if slashes { self.part == 0 } else { self.moves % 2 == 0 };
+                let colour = mover(if slashes { self.part } else { self.moves });
                 self.moves += 1;
-                self.put(span, if black { Colour::Black } else { Colour::White })
+                self.put(span, colour)
             }
             Token::Other(span) => Err(NotationError::new(
                 span.clone(),
@@ -112,7 +112,7 @@ impl Stones<'_> {
     }
 
     fn put(&mut self, span: &Range<usize>, colour: Colour) -> Result<(), NotationError> {
-        let p = named(&self.position.grid, &self.text[span.clone()], span)?;
+        let p = named(self.position.grid, &self.text[span.clone()], span)?;
         if !self.position.is_empty(p) {
             let message = format!("there is a stone on {} already", self.position.grid.name(p));
             return Err(NotationError::new(span.clone(), message).hint("each point holds one stone"));
@@ -123,7 +123,7 @@ impl Stones<'_> {
 }
 
 /// Reads a name of a point.
-pub(super) fn named(grid: &Grid, name: &str, span: &Range<usize>) -> Result<Point, NotationError> {
+fn named(grid: Grid, name: &str, span: &Range<usize>) -> Result<Point, NotationError> {
     grid.parse(name).map_err(|message| {
         let (what, hint) = message.split_once(": ").unwrap_or((&message, ""));
         let larger = "; for another board, `--size 20x20` or a line `size: 20x20`";

@@ -142,6 +142,11 @@ fn colour_of(side: Side) -> Colour {
     }
 }
 
+/// Who makes the move of this number, counted from 0, in a game that Black begins.
+fn mover(n: usize) -> Colour {
+    if n.is_multiple_of(2) { Colour::Black } else { Colour::White }
+}
+
 /// The board that is given, or the usual one with a note.
 fn board(given: Option<Grid>, notes: &mut Vec<String>) -> Grid {
     given.unwrap_or_else(|| {

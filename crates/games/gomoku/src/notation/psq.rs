@@ -3,9 +3,9 @@
 
 use tesuji_notation::{NotationError, lines, parse_size};
 
-use crate::rules::{Colour, Grid};
+use crate::rules::Grid;
 
-use super::{Format, Reading};
+use super::{Format, Reading, mover};
 
 const NAME: &str = "Piskvorky";
 
@@ -36,7 +36,7 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     if !names.is_empty() {
         reading.title = Some(names.join(" – "));
     }
-    reading.to_move = Some(if moves % 2 == 0 { Colour::Black } else { Colour::White });
+    reading.to_move = Some(mover(moves));
     reading.notes.push(format!("the position is the one after all {moves} moves"));
     Ok(reading)
 }
@@ -78,7 +78,7 @@ fn play(reading: &mut Reading, n: usize, at: [u32; 2], span: std::ops::Range<usi
         let message = format!("there is a stone on {} already", position.grid.name(p));
         return Err(NotationError::new(span, message).hint("each point holds one stone"));
     }
-    position.set(p, Some(if n % 2 == 0 { Colour::Black } else { Colour::White }));
+    position.set(p, Some(mover(n)));
     Ok(())
 }
 
@@ -86,6 +86,7 @@ fn play(reading: &mut Reading, n: usize, at: [u32; 2], span: std::ops::Range<usi
 mod tests {
     use super::*;
     use crate::notation::read;
+    use crate::rules::Colour;
 
     #[test]
     fn a_game() {
