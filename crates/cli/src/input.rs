@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
+use tesuji_solver::{Request, Source, games};
+
 use crate::exit::Stop;
 
 /// More than any position needs; the reader of positions has a limit of its own and says so.
@@ -30,7 +32,7 @@ pub(crate) fn position(argument: &str) -> Result<Input, Stop> {
         return Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned() });
     }
     let path = Path::new(argument);
-    if path.exists() || looks_like_a_path(argument) {
+    if path.exists() || looks_like_a_path(argument) && !is_recognised(argument) {
         return file(argument);
     }
     Ok(Input { name: "<argument>".to_owned(), bytes: unescaped(argument).into_bytes(), again: "POSITION".to_owned() })
@@ -64,6 +66,12 @@ fn limited(source: impl Read) -> io::Result<Vec<u8>> {
 
 fn unreadable(name: &str, error: io::Error, hint: Option<String>) -> Stop {
     Stop::Unreadable { name: name.to_owned(), error, hint }
+}
+
+/// Whether some game knows the text for a position of its own: `h8,g9/h9` has a slash, and is no path.
+fn is_recognised(argument: &str) -> bool {
+    let request = Request { position: Source::Text(argument.into()), ..Request::default() };
+    games().iter().any(|game| game.claims(&request))
 }
 
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
@@ -107,6 +115,12 @@ mod tests {
         for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX."] {
             assert!(!looks_like_a_path(board), "{board}");
         }
+    }
+
+    #[test]
+    fn lists_of_stones_have_slashes() {
+        assert!(["h8,g9/h9,i7/b", "h8/i9", "/a1"].map(is_recognised).iter().all(|&known| known));
+        assert!(!["a.sgf", "problems/net.txt", "./x"].map(is_recognised).contains(&true));
     }
 
     #[test]

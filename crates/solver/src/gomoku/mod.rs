@@ -45,8 +45,9 @@ impl Goal {
     }
 }
 
-/// A four and a three at once, after a four that drives White's stone out of the way.
-const DEMO: &str = "h8,i8,j8,k6,k7/g8,h9,i7,l5,j9/b\ntitle: A run of fours";
+/// A run of five moves, composed for the collection: `problems/gomoku/run-of-fours.sgf`.
+const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
+                    AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
 
 impl crate::Game for Gomoku {
     fn name(&self) -> &'static str {
