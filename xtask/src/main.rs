@@ -12,6 +12,8 @@ const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
+cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS]
+                                          run the gomoku and renju problems
 ";
 
 fn main() -> ExitCode {

@@ -1,6 +1,7 @@
 //! `cargo xtask suite`: outside problem sets with expected answers.
 
 mod gnugo;
+mod gomoku;
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -12,17 +13,24 @@ use tesuji_solver::units;
 struct Options {
     time: Duration,
     jobs: usize,
-    /// Only the problem with this name.
+    /// Only the problem with this name, or of this class.
     id: Option<String>,
+    /// The highest order to search.
+    order: u8,
+    /// Look for the shortest run of fours.
+    shortest: bool,
 }
 
 impl Options {
     fn read(words: &[&str]) -> Result<Self, String> {
-        let mut options = Options { time: Duration::from_secs(1), jobs: 1, id: None };
+        let mut options = Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false };
+        let (switches, words): (Vec<_>, Vec<_>) = words.iter().partition(|&&word| word == "--shortest");
+        options.shortest = !switches.is_empty();
         for pair in words.chunks(2) {
             match *pair {
                 ["--seconds", value] => options.time = units::time(value)?,
                 ["--jobs", value] => options.jobs = value.parse().map_err(|_| format!("`{value}` is not a number"))?,
+                ["--order", value] => options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?,
                 ["--id", value] => options.id = Some(value.to_owned()),
                 _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
             }
@@ -32,12 +40,15 @@ impl Options {
 }
 
 pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
-    let ["gnugo", rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
+    let [suite @ ("gnugo" | "gomoku"), rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
     let options = Options::read(rest)?;
     if cfg!(debug_assertions) {
         return optimised(words);
     }
-    gnugo::run(&options)
+    match *suite {
+        "gnugo" => gnugo::run(&options),
+        _ => gomoku::run(&options),
+    }
 }
 
 /// Limits in seconds mean something only with optimisation.

@@ -9,6 +9,15 @@ use super::vcf::Fours;
 use super::zones::{Points, Zones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
+/// A won run of fours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The moves of both sides up to the five. If the last reply is forbidden to Black, it is the last move.
+    pub moves: Vec<Point>,
+    /// The number of the attacker's moves, the five included.
+    pub length: usize,
+}
+
 /// What the hooks ask of the solver for one size of board and one length of row.
 pub(super) trait Engine: Debug + Send + Sync {
     fn put(&mut self, colour: Colour, p: Point);
@@ -23,8 +32,8 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn is_foul(&mut self, p: Point) -> bool;
     /// Whether there is a run of fours; `None` if told to stop.
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
-    /// The moves of the run that was found last, of both sides, up to the five.
-    fn run(&self) -> Vec<Point>;
+    /// The run that was found last.
+    fn run(&self) -> Run;
     /// The zone of what [`solve`](Engine::solve) has just answered.
     fn zone(
         &mut self,
@@ -45,10 +54,10 @@ pub(super) fn engine(position: &Position) -> Option<Box<dyn Engine>> {
     let (grid, rules) = (position.grid, position.rules);
     let small = grid.width() <= 16 && grid.height() <= 16;
     let mut engine: Box<dyn Engine> = match (rules.length, small) {
-        (5, true) => Box::new(Sized::<u16, 26, 5>::new(grid, rules)),
-        (5, false) => Box::new(Sized::<u32, 30, 5>::new(grid, rules)),
-        (4, _) => Box::new(Sized::<u32, 30, 4>::new(grid, rules)),
-        (3, _) => Box::new(Sized::<u32, 30, 3>::new(grid, rules)),
+        (5, true) => Box::new(Sized::<u16, 16, 26, 5>::new(grid, rules)),
+        (5, false) => Box::new(Sized::<u32, 20, 30, 5>::new(grid, rules)),
+        (4, _) => Box::new(Sized::<u32, 20, 30, 4>::new(grid, rules)),
+        (3, _) => Box::new(Sized::<u32, 20, 30, 3>::new(grid, rules)),
         _ => return None,
     };
     for colour in Colour::ALL {
@@ -66,18 +75,18 @@ impl Clone for Box<dyn Engine> {
 }
 
 #[derive(Clone, Debug)]
-struct Sized<L, const P: usize, const K: usize> {
+struct Sized<L, const N: usize, const P: usize, const K: usize> {
     grid: Grid,
-    fours: Fours<L, P, K>,
+    fours: Fours<L, N, P, K>,
 }
 
-impl<L: Lane, const P: usize, const K: usize> Sized<L, P, K> {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Sized<L, N, P, K> {
     fn new(grid: Grid, rules: Rules) -> Self {
         Sized { grid, fours: Fours::new(Board::new(&grid, rules), rules.variant == Variant::Renju) }
     }
 }
 
-impl<L, const P: usize, const K: usize> Engine for Sized<L, P, K>
+impl<L, const N: usize, const P: usize, const K: usize> Engine for Sized<L, N, P, K>
 where
     L: Lane + Debug + Send + Sync + 'static,
 {
@@ -114,8 +123,9 @@ where
         answer.ok()
     }
 
-    fn run(&self) -> Vec<Point> {
-        self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect()
+    fn run(&self) -> Run {
+        let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect();
+        Run { moves, length: self.fours.run.length() }
     }
 
     fn zone(

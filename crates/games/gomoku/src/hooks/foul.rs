@@ -3,6 +3,7 @@
 //! The same definition as [`judge`](crate::rules::judge), which the tests compare it with, for the speed of a search.
 
 use super::lanes::{Board, Lane, PAD, STEPS, Spot};
+use crate::rules::Colour;
 
 /// The middle of a line of eleven points.
 const MIDDLE: u32 = 5;
@@ -64,25 +65,40 @@ fn is_straight(completions: u32) -> bool {
     completions.count_ones() == 2 && completions >> completions.trailing_zeros() == 0b10_0001
 }
 
-impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
-    fn line(&self, spot: Spot, (dx, dy): (u32, i8), cells: &[L; P]) -> Line {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
+    /// Eleven points of a line, as bits: those of the set.
+    #[inline]
+    fn eleven(&self, spot: Spot, (dx, dy): (u32, i8), set: &[L; P]) -> u32 {
         let (x, y) = spot.xy();
-        let (mut black, mut free) = (1 << MIDDLE, 0);
-        for j in -5i32..=5 {
-            let row = (PAD as i32 + y as i32 + j * i32::from(dy)) as usize;
-            let column = x as i32 + j * dx as i32;
-            if !(0..32).contains(&column) || j == 0 {
-                continue;
-            }
-            let bit = |set: &[L; P]| set[row].bits() >> column & 1;
-            black |= bit(&self.stones[0]) << (j + 5);
-            free |= bit(cells) << (j + 5);
+        if dy == 0 {
+            return ((u64::from(set[PAD + y].bits()) << MIDDLE) >> x) as u32 & 0x7FF;
         }
-        Line { black, free }
+        let mut bits = 0;
+        for j in 0..11 {
+            let row = u64::from(set[(PAD as i32 + y as i32 + (j - 5) * i32::from(dy)) as usize].bits());
+            let column = x + j as u32 * dx + if dx == 0 { MIDDLE } else { 0 };
+            bits |= ((row << MIDDLE >> column & 1) as u32) << j;
+        }
+        bits
+    }
+
+    fn line(&self, spot: Spot, step: (u32, i8), empty: &[L; P]) -> Line {
+        let black = self.eleven(spot, step, &self.stones[0]) | 1 << MIDDLE;
+        Line { black, free: self.eleven(spot, step, empty) & !(1 << MIDDLE) }
     }
 
     /// Whether a black stone on an empty point would be foul. Threes count only where Black may complete them, if `nested`.
     pub(super) fn is_foul(&mut self, spot: Spot, nested: bool) -> bool {
+        // Too few stones around for two of anything, or for six in a row.
+        let (mut lines, mut most) = (0, 0);
+        for step in STEPS {
+            let near = self.eleven(spot, step, &self.stones[0]).count_ones();
+            lines += u32::from(near >= 2);
+            most = most.max(near);
+        }
+        if most < 4 && lines < 2 {
+            return false;
+        }
         let empty = self.empty();
         let lines = STEPS.map(|step| self.line(spot, step, &empty));
         if lines.iter().any(|line| line.five()) {
@@ -107,12 +123,12 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         if fours >= 2 || threes < 2 {
             return fours >= 2;
         }
-        self.put(crate::rules::Colour::Black, spot);
+        self.put(Colour::Black, spot);
         let mut real = 0;
         for (open, step) in open.into_iter().zip(STEPS) {
             real += u32::from(open != 0 && self.is_three(spot, step, open, nested));
         }
-        self.take(crate::rules::Colour::Black, spot);
+        self.take(Colour::Black, spot);
         real >= 2
     }
 

@@ -70,33 +70,110 @@ impl Spot {
 pub(super) type Set<L, const P: usize> = [L; P];
 
 /// Sets of windows by direction: a bit stands for the window that begins there.
-pub(super) type Windows<L, const P: usize> = [Set<L, P>; 4];
+pub(super) type Windows<L, const N: usize> = [Rows<L, N>; 4];
+
+/// The rows of the board without the free ones: what an operation works on at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Rows<L, const N: usize>(pub(super) [L; N]);
+
+impl<L: Lane, const N: usize> Default for Rows<L, N> {
+    fn default() -> Self {
+        Rows([L::default(); N])
+    }
+}
+
+impl<L: Lane, const N: usize> Rows<L, N> {
+    // Plain loops, because the closures of `map` and `from_fn` are not always inlined.
+
+    #[inline(always)]
+    fn made(mut row: impl FnMut(usize) -> L) -> Self {
+        let mut rows = [L::default(); N];
+        for (i, lane) in rows.iter_mut().enumerate() {
+            *lane = row(i);
+        }
+        Rows(rows)
+    }
+
+    /// `N` rows of a set, from this one on.
+    #[inline(always)]
+    fn of<const P: usize>(set: &Set<L, P>, first: isize) -> Self {
+        let rows: &[L; N] = set[first as usize..first as usize + N].try_into().expect("free rows all around");
+        Rows(*rows)
+    }
+
+    #[inline(always)]
+    fn right(self, by: u32) -> Self {
+        Self::made(|i| self.0[i] >> by)
+    }
+
+    #[inline(always)]
+    fn left(self, by: u32) -> Self {
+        Self::made(|i| self.0[i] << by)
+    }
+
+    #[inline(always)]
+    fn with(self, other: Self, op: impl Fn(L, L) -> L) -> Self {
+        Self::made(|i| op(self.0[i], other.0[i]))
+    }
+}
+
+impl<L: Lane, const N: usize> BitAnd for Rows<L, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+}
+
+impl<L: Lane, const N: usize> BitOr for Rows<L, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+}
+
+impl<L: Lane, const N: usize> BitXor for Rows<L, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+}
+
+impl<L: Lane, const N: usize> Not for Rows<L, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self::made(|i| !self.0[i])
+    }
+}
 
 /// The steps of the four directions. Columns never decrease.
 pub(super) const STEPS: [(u32, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// Stones, and where windows can begin. A window has `K` points.
 #[derive(Clone, Debug)]
-pub(super) struct Board<L, const P: usize, const K: usize> {
+pub(super) struct Board<L, const N: usize, const P: usize, const K: usize> {
     pub(super) stones: [Set<L, P>; 2],
     cells: Set<L, P>,
-    starts: Windows<L, P>,
+    starts: [Set<L, P>; 4],
     exact: [bool; 2],
     caro: bool,
 }
 
 /// The live windows of one side by the number of stones they lack, and the points they lack.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scan<L, const P: usize> {
+pub(super) struct Scan<L, const N: usize> {
     /// Windows that lack one stone.
-    pub(super) one: Windows<L, P>,
+    pub(super) one: Windows<L, N>,
     /// Windows that lack two.
-    pub(super) two: Windows<L, P>,
+    pub(super) two: Windows<L, N>,
     /// Whether there is any of the first, and of the second.
     pub(super) has: [bool; 2],
 }
 
-impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
     pub(super) fn new(grid: &Grid, rules: Rules) -> Self {
         let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
         let row = |columns: usize| (0..columns).fold(L::default(), |row, x| row | L::ONE << x as u32);
@@ -129,12 +206,6 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         let (x, y) = spot.xy();
         let lane = &mut self.stones[colour as usize][PAD + y];
         *lane = *lane & !(L::ONE << x);
-    }
-
-    #[inline]
-    pub(super) fn has(set: &Set<L, P>, spot: Spot) -> bool {
-        let (x, y) = spot.xy();
-        set[PAD + y].bits() >> x & 1 != 0
     }
 
     /// The points without a stone.
@@ -187,47 +258,74 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         set
     }
 
+    /// [`counts`](Self::counts) of the windows that begin in any row, side by side.
     #[inline(always)]
-    fn scan_in<const DX: u32, const DY: isize>(
+    fn all_counts<const DX: u32, const DY: isize, const EXACT: bool>(
         &self,
         colour: usize,
         starts: &Set<L, P>,
-        one: &mut Set<L, P>,
-        two: &mut Set<L, P>,
-    ) -> (L, L) {
-        let (mut any_one, mut any_two) = (L::default(), L::default());
-        for y in PAD..P - PAD {
-            let (digits, live) = self.counts::<DX, DY>(colour, starts, y);
-            one[y] = live & Self::with(digits, K - 1);
-            two[y] = live & Self::with(digits, K - 2);
-            any_one = any_one | one[y];
-            any_two = any_two | two[y];
+    ) -> ([Rows<L, N>; 3], Rows<L, N>) {
+        let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
+        let at = |set: &Set<L, P>, j: isize| Rows::<L, N>::of(set, PAD as isize + j * DY);
+        let zero = Rows::<L, N>::default();
+        let (mut ones, mut twos, mut fours, mut dead) = (zero, zero, zero, zero);
+        let mut j = 0;
+        while j < K {
+            let bit = at(own, j as isize).right(j as u32 * DX);
+            let carry = ones & bit;
+            ones = ones ^ bit;
+            fours = fours | (twos & carry);
+            twos = twos ^ carry;
+            dead = dead | at(other, j as isize).right(j as u32 * DX);
+            j += 1;
         }
-        (any_one, any_two)
+        let mut live = Rows::<L, N>::of(starts, PAD as isize) & !dead;
+        if EXACT {
+            let ends = |set| (at(set, -1).left(DX), at(set, K as isize).right(K as u32 * DX));
+            let (before, after) = ends(own);
+            live = live & !(before | after);
+            if self.caro {
+                let (before, after) = ends(other);
+                live = live & !(before & after);
+            }
+        }
+        ([ones, twos, fours], live)
+    }
+
+    #[inline(always)]
+    fn scan_in<const DX: u32, const DY: isize, const EXACT: bool>(
+        &self,
+        colour: usize,
+        starts: &Set<L, P>,
+    ) -> [Rows<L, N>; 2] {
+        let ([ones, twos, fours], live) = self.all_counts::<DX, DY, EXACT>(colour, starts);
+        // Among windows of K stones, so many of one's own: K − 1 and K − 2, as binary digits.
+        match K {
+            5 => [fours & !ones & live, ones & twos & live],
+            4 => [ones & twos & live, twos & !ones & live],
+            _ => [twos & !ones & live, ones & !twos & live],
+        }
     }
 
     /// The windows of a side that lack one stone or two.
     #[inline]
-    pub(super) fn scan(&self, colour: Colour) -> Scan<L, P> {
-        let zero = L::default();
-        let mut scan = Scan { one: [[zero; P]; 4], two: [[zero; P]; 4], has: [false; 2] };
+    pub(super) fn scan(&self, colour: Colour) -> Scan<L, N> {
+        if self.exact[colour as usize] { self.scan_rows::<true>(colour) } else { self.scan_rows::<false>(colour) }
+    }
+
+    fn scan_rows<const EXACT: bool>(&self, colour: Colour) -> Scan<L, N> {
         let (c, s) = (colour as usize, &self.starts);
-        let [one0, one1, one2, one3] = &mut scan.one;
-        let [two0, two1, two2, two3] = &mut scan.two;
-        let any = [
-            self.scan_in::<1, 0>(c, &s[0], one0, two0),
-            self.scan_in::<0, 1>(c, &s[1], one1, two1),
-            self.scan_in::<1, 1>(c, &s[2], one2, two2),
-            self.scan_in::<1, -1>(c, &s[3], one3, two3),
-        ];
-        let (one, two) = any.iter().fold((zero, zero), |(a, b), &(one, two)| (a | one, b | two));
-        scan.has = [one != zero, two != zero];
-        scan
+        let [one0, two0] = self.scan_in::<1, 0, EXACT>(c, &s[0]);
+        let [one1, two1] = self.scan_in::<0, 1, EXACT>(c, &s[1]);
+        let [one2, two2] = self.scan_in::<1, 1, EXACT>(c, &s[2]);
+        let [one3, two3] = self.scan_in::<1, -1, EXACT>(c, &s[3]);
+        let has = [one0 | one1 | one2 | one3, two0 | two1 | two2 | two3].map(|any| any != Rows::default());
+        Scan { one: [one0, one1, one2, one3], two: [two0, two1, two2, two3], has }
     }
 
     #[inline(always)]
     fn lacking_in<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, lacking: &mut [Set<L, P>]) {
-        for y in PAD..P - PAD {
+        for y in PAD..PAD + N {
             let (digits, live) = self.counts::<DX, DY>(colour, starts, y);
             if live == L::default() {
                 continue;
@@ -242,9 +340,9 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         }
     }
 
-    /// The empty points of the windows that lack one stone, two, and so on up to `N` (at most `K`; beyond that there are no more).
-    pub(super) fn lacking<const N: usize>(&self, colour: Colour) -> [Set<L, P>; N] {
-        let mut lacking = [[L::default(); P]; N];
+    /// The empty points of the windows that lack one stone, two, and so on up to `M` (at most `K`; beyond that there are no more).
+    pub(super) fn lacking<const M: usize>(&self, colour: Colour) -> [Set<L, P>; M] {
+        let mut lacking = [[L::default(); P]; M];
         let (c, s) = (colour as usize, &self.starts);
         self.lacking_in::<1, 0>(c, &s[0], &mut lacking);
         self.lacking_in::<0, 1>(c, &s[1], &mut lacking);
@@ -259,35 +357,35 @@ impl<L: Lane, const P: usize, const K: usize> Board<L, P, K> {
         lacking
     }
 
-    /// Calls with the empty points of each window: `N` of them.
+    /// Calls with the empty points of each window: `M` of them.
     #[inline]
-    pub(super) fn each_window<const N: usize>(&self, windows: &Windows<L, P>, mut found: impl FnMut([Spot; N])) {
+    pub(super) fn each_window<const M: usize>(&self, windows: &Windows<L, N>, mut found: impl FnMut([Spot; M])) {
         for (windows, (dx, dy)) in windows.iter().zip(STEPS) {
-            for y in PAD..P - PAD {
-                let mut row = windows[y].bits();
+            for (y, row) in windows.0.iter().enumerate() {
+                let mut row = row.bits();
                 while row != 0 {
                     let x = row.trailing_zeros();
                     row &= row - 1;
-                    found(self.gaps(x, y, dx, dy));
+                    found(self.gaps(x, PAD + y, dx, dy));
                 }
             }
         }
     }
 
     #[inline]
-    fn gaps<const N: usize>(&self, x: u32, y: usize, dx: u32, dy: i8) -> [Spot; N] {
-        let mut gaps = [Spot(0); N];
+    fn gaps<const M: usize>(&self, x: u32, y: usize, dx: u32, dy: i8) -> [Spot; M] {
+        let mut gaps = [Spot(0); M];
         let mut n = 0;
         for j in 0..K {
             let row = (y as isize + j as isize * dy as isize) as usize;
             let column = x + j as u32 * dx;
             let taken = (self.stones[0][row] | self.stones[1][row]).bits();
-            if taken >> column & 1 == 0 && n < N {
+            if taken >> column & 1 == 0 && n < M {
                 gaps[n] = Spot(((row - PAD) << 5) as u16 | column as u16);
                 n += 1;
             }
         }
-        debug_assert_eq!(n, N);
+        debug_assert_eq!(n, M);
         gaps
     }
 }

@@ -13,6 +13,7 @@ use tesuji_problem::{Areas, Zone};
 
 use crate::rules::Point;
 
+pub use engine::Run;
 pub use tactics::{Interrupted, Tactics};
 
 /// A zone: the first four areas of a sequence. Boards have up to 400 points.

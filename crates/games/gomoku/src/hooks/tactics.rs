@@ -1,7 +1,7 @@
 use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
 
 use super::Area;
-use super::engine::{Engine, engine};
+use super::engine::{Engine, Run, engine};
 use super::ordering::Ranking;
 use super::zones::{add_all, ends, sequence};
 use crate::rules::{Colour, Gomoku, Point, Variant, judge};
@@ -30,15 +30,19 @@ impl Tactics {
         &self.game
     }
 
-    /// Attacker to move: a run of fours (VCF) with as few moves of the attacker as there can be: the moves of both sides, up to the five.
-    /// `None` if there is no run, and an error if `tick`, which is called once a position, says stop.
+    /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no other has fewer moves of the attacker; that
+    /// may take a hundred times as long. `tick` is called once a position.
     ///
     /// # Errors
-    /// `Err(())` would say nothing: the error is [`Interrupted`].
-    pub fn shortest_run(&mut self, tick: &mut dyn FnMut() -> bool) -> Result<Option<Vec<Point>>, Interrupted> {
+    /// If `tick` says stop.
+    pub fn run_of_fours(
+        &mut self,
+        shortest: bool,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Run>, Interrupted> {
         let attacker = self.game.attacker();
         let Some(engine) = &mut self.engine else { return Ok(None) };
-        let won = engine.solve(attacker, true, tick).ok_or(Interrupted)?;
+        let won = engine.solve(attacker, shortest, tick).ok_or(Interrupted)?;
         Ok(won.then(|| engine.run()))
     }
 
@@ -191,7 +195,7 @@ impl Hooks for Tactics {
     fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
         let won = self.oracle(order, tick)?;
         let engine = self.engine.as_ref().filter(|_| won)?;
-        engine.run().first().copied()
+        engine.run().moves.first().copied()
     }
 
     fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {

@@ -57,36 +57,46 @@ impl Run {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
-/// Positions known to fail, by a hash of the stones: the newest takes the place of what was there.
-///
-/// A place is chosen by one half of the hash, the other is compared.
+/// Positions known to fail, by a hash of the stones. A place is chosen by one half of the hash, the other is compared; the newest takes
+/// the place of what was there. The table grows with what it holds, up to a limit, and begins anew when it does.
 #[derive(Clone, Debug)]
-struct Failed(Vec<(u64, u32)>);
+struct Failed {
+    places: Vec<(u64, u32)>,
+    held: usize,
+}
 
 impl Failed {
-    const PLACES: usize = 1 << 16;
+    const FIRST: usize = 1 << 8;
+    const MOST: usize = 1 << 20;
 
-    fn place(key: u128) -> usize {
-        (key >> 64) as usize % Self::PLACES
+    fn new() -> Self {
+        Failed { places: vec![(0, 0); Self::FIRST], held: 0 }
+    }
+
+    fn place(&self, key: u128) -> usize {
+        key as usize & (self.places.len() - 1)
     }
 
     /// The number of moves within which this position is known to fail.
     fn within(&self, key: u128) -> u32 {
-        self.0.get(Self::place(key)).filter(|&&(check, _)| check == key as u64).map_or(0, |&(_, moves)| moves)
+        let (check, moves) = self.places[self.place(key)];
+        if check == (key >> 64) as u64 { moves } else { 0 }
     }
 
     fn remember(&mut self, key: u128, moves: u32) {
-        if self.0.is_empty() {
-            self.0 = vec![(0, 0); Self::PLACES];
+        if self.held * 4 > self.places.len() && self.places.len() < Self::MOST {
+            *self = Failed { places: vec![(0, 0); self.places.len() * 8], held: 0 };
         }
-        self.0[Self::place(key)] = (key as u64, moves);
+        let place = self.place(key);
+        self.held += usize::from(self.places[place].1 == 0);
+        self.places[place] = ((key >> 64) as u64, moves);
     }
 }
 
 /// Runs of fours on a board that is kept up with [`put`](Self::put) and [`take`](Self::take).
 #[derive(Clone, Debug)]
-pub(super) struct Fours<L, const P: usize, const K: usize> {
-    pub(super) board: Board<L, P, K>,
+pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
+    pub(super) board: Board<L, N, P, K>,
     pub(super) renju: bool,
     keys: Vec<[u128; 2]>,
     pub(super) key: u128,
@@ -97,11 +107,11 @@ pub(super) struct Fours<L, const P: usize, const K: usize> {
 /// Without a bound on the number of moves.
 const UNBOUNDED: u32 = u32::MAX;
 
-impl<L: Lane, const P: usize, const K: usize> Fours<L, P, K> {
-    pub(super) fn new(board: Board<L, P, K>, renju: bool) -> Self {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> {
+    pub(super) fn new(board: Board<L, N, P, K>, renju: bool) -> Self {
         let key = |i: u64| tesuji_problem::mix(0x00F0_0000 | i);
         let keys = (0..1 << 10).map(|spot| [key(spot << 1), key(spot << 1 | 1)]).collect();
-        Fours { board, renju, keys, key: 0, failed: Failed(Vec::new()), run: Run::default() }
+        Fours { board, renju, keys, key: 0, failed: Failed::new(), run: Run::default() }
     }
 
     #[inline]
@@ -123,7 +133,7 @@ impl<L: Lane, const P: usize, const K: usize> Fours<L, P, K> {
     }
 
     /// The points that make five: the first two of them.
-    pub(super) fn fives(&self, scan: &Scan<L, P>) -> Two {
+    pub(super) fn fives(&self, scan: &Scan<L, N>) -> Two {
         let mut fives = Two::default();
         if scan.has[0] {
             self.board.each_window(&scan.one, |[gap]| fives.add(gap));
@@ -138,7 +148,7 @@ impl<L: Lane, const P: usize, const K: usize> Fours<L, P, K> {
     }
 
     /// The moves that make a four, with the replies.
-    pub(super) fn fours(&self, scan: &Scan<L, P>, fours: &mut Vec<Four>) {
+    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut Vec<Four>) {
         fours.clear();
         self.board.each_window(&scan.two, |[a, b]| {
             for (attack, reply) in [(a, b), (b, a)] {

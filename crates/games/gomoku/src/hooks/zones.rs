@@ -42,9 +42,9 @@ pub(super) fn points<L: Lane, const P: usize>(grid: &Grid, set: &Set<L, P>) -> P
 }
 
 /// EVS(colour, 1), EVS(colour, 2), …: each holds the one before it.
-pub(super) fn essential<L: Lane, const P: usize, const K: usize>(
+pub(super) fn essential<L: Lane, const N: usize, const P: usize, const K: usize>(
     grid: &Grid,
-    fours: &Fours<L, P, K>,
+    fours: &Fours<L, N, P, K>,
     colour: Colour,
 ) -> [Points; SETS] {
     let mut sets = fours.board.lacking::<SETS>(colour).map(|set| points(grid, &set));
@@ -62,15 +62,15 @@ pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Area {
 }
 
 /// Where zones are built: the solver on the position of the game.
-pub(super) struct Zones<'a, L, const P: usize, const K: usize> {
-    pub(super) fours: &'a mut Fours<L, P, K>,
+pub(super) struct Zones<'a, L, const N: usize, const P: usize, const K: usize> {
+    pub(super) fours: &'a mut Fours<L, N, P, K>,
     pub(super) position: &'a mut Position,
     pub(super) attacker: Colour,
     pub(super) tick: &'a mut dyn FnMut() -> bool,
     pub(super) known: HashMap<u128, Area>,
 }
 
-impl<L: Lane, const P: usize, const K: usize> Zones<'_, L, P, K> {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P, K> {
     fn put(&mut self, colour: Colour, spot: Spot) {
         self.fours.put(colour, spot);
         self.position.set(spot.point(&self.position.grid), Some(colour));
