@@ -30,7 +30,9 @@ impl Options {
             match *pair {
                 ["--seconds", value] => options.time = units::time(value)?,
                 ["--jobs", value] => options.jobs = value.parse().map_err(|_| format!("`{value}` is not a number"))?,
-                ["--order", value] => options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?,
+                ["--order", value] => {
+                    options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?
+                }
                 ["--id", value] => options.id = Some(value.to_owned()),
                 _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
             }

@@ -1,7 +1,7 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
 use tesuji_gomoku::notation::{parse_colour, write_setup};
-use tesuji_gomoku::rules::{Colour, Gomoku, PositionError, Question, Rules, Variant};
+use tesuji_gomoku::rules::{Colour, Gomoku, Grid, PositionError, Question, Rules, Variant};
 use tesuji_render::Picture;
 
 use super::posed::Posed;
@@ -119,9 +119,12 @@ fn rules(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<Rule
     };
     let length = match said.either("length", request.rule("length")) {
         None => Rules::default().length,
-        Some(part) => part.value.trim().parse::<u8>().ok().filter(|&n| n > 0).ok_or_else(|| {
-            part.error(format!("`{}` is not the length of a row", part.value)).hint("a number of stones, such as `5`")
-        })?,
+        Some(part) => {
+            part.value.trim().parse::<u8>().ok().filter(|n| (1..=Grid::MAX).contains(n)).ok_or_else(|| {
+                part.error(format!("`{}` is not the length of a row", part.value))
+                    .hint("a number of stones from 1 to 20, such as `5`")
+            })?
+        }
     };
     Ok(Rules { variant, length })
 }

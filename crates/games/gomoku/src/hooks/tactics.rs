@@ -35,11 +35,7 @@ impl Tactics {
     ///
     /// # Errors
     /// If `tick` says stop.
-    pub fn run_of_fours(
-        &mut self,
-        shortest: bool,
-        tick: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Run>, Interrupted> {
+    pub fn run_of_fours(&mut self, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Result<Option<Run>, Interrupted> {
         let attacker = self.game.attacker();
         let Some(engine) = &mut self.engine else { return Ok(None) };
         let won = engine.solve(attacker, shortest, tick).ok_or(Interrupted)?;
