@@ -8,9 +8,9 @@ use std::time::{Duration, UNIX_EPOCH};
 use serde::Deserialize;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Position, Question, Rules, Variant};
-use tesuji_problem::{Order, Verdict};
+use tesuji_problem::{Order, Reason, Verdict};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::{Meter, NodeLimit, Options as Orders, Search, Silent, TimeLimit};
+use tesuji_search::{Limit, Meter, Options as Orders, Search, Silent};
 
 use super::Options;
 
@@ -136,6 +136,19 @@ fn ask(record: &Record, options: &Options, tally: &mut Tally) {
     }
 }
 
+/// Time on a processor, so that other programs do not count.
+struct ProcessorLimit(Duration);
+
+impl Limit for ProcessorLimit {
+    fn exceeded(&mut self, _: u64) -> Option<Reason> {
+        (processor_time() >= self.0).then_some(Reason::Time)
+    }
+
+    fn ask_again(&self, nodes: u64) -> u64 {
+        nodes + 1000
+    }
+}
+
 /// The time this thread has spent on a processor, where the system tells (Linux); else the time of day.
 fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -146,7 +159,7 @@ fn processor_time() -> Duration {
 fn search(problem: &mut Tactics, most: u8, time: Duration, tally: &mut Tally) -> Verdict {
     let orders = Orders { to: Order::Finite(most), ..Orders::default() };
     let mut search = Search::new(|| Dfpn::with_bytes(256 << 20), orders);
-    let mut limit = (TimeLimit::new(time), None::<NodeLimit>);
+    let mut limit = ProcessorLimit(processor_time() + time);
     let mut silent = Silent;
     let mut meter = Meter::new(&mut limit, &mut silent);
     let solution = search.solve(problem, &mut meter);

@@ -95,7 +95,7 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
 
     /// With other options, and nothing learnt.
     pub(super) fn with_options(mut self, options: DeepeningOptions) -> Self {
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_in(bytes, options.replacement);
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, options.replacement);
         let (entries, history) = match self.memory {
             Memory::Entries(entries) => (entries, usize::MAX),
             Memory::Bytes(bytes) if options.ordering.history => {

@@ -120,7 +120,7 @@ where
     Ok((entry.make)(memory))
 }
 
-fn with_memory<M: Copy + Eq, Z: Clone, D: Discipline + Default>(memory: Memory) -> DepthFirst<M, Z, D> {
+fn with_memory<M: Copy + Eq, Z: Zone<M>, D: Discipline + Default>(memory: Memory) -> DepthFirst<M, Z, D> {
     match memory {
         Memory::Entries(n) => DepthFirst::with_entries(n),
         Memory::Bytes(n) => DepthFirst::with_bytes(n),
@@ -143,10 +143,10 @@ fn graph_pns<M: Copy + Eq + Ord, Z: Zone<M>>(memory: Memory, counting: Counting)
     driver.counting(counting)
 }
 
-fn dfpn<M: Copy + Eq, Z: Clone>(memory: Memory, policy: Policy) -> Dfpn<M, Z> {
+fn dfpn<M: Copy + Eq, Z: Zone<M>>(memory: Memory, policy: Policy) -> Dfpn<M, Z> {
     with_memory(memory).with_policy(policy)
 }
 
-fn plain<M: Copy + Eq, Z: Clone>(memory: Memory) -> Dfpn<M, Z> {
+fn plain<M: Copy + Eq, Z: Zone<M>>(memory: Memory) -> Dfpn<M, Z> {
     with_memory(memory).with_discipline(SecondBest { epsilon_shift: None })
 }

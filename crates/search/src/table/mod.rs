@@ -75,6 +75,13 @@ impl<V> Table<V> {
         bytes / whole * PIECE + (bytes % whole).saturating_sub(piece) / entry
     }
 
+    /// The same for values that hold up to so many bytes more by reference, each.
+    pub fn entries_beside(bytes: usize, heap: usize, replacement: Replacement) -> usize {
+        let entry = size_of::<Option<Entry<V>>>();
+        let share = bytes as u128 * entry as u128 / (entry + heap) as u128;
+        Self::entries_in(share as usize, replacement)
+    }
+
     /// The number of entries it has room for.
     pub fn capacity(&self) -> usize {
         match &self.0 {

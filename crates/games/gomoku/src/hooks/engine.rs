@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use super::Area;
+use super::Sequence;
 use super::lanes::{Board, Lane, Spot};
 use super::vcf::Fours;
 use super::zones::{Points, Zones, essential, points};
@@ -41,7 +41,7 @@ pub(super) trait Engine: Debug + Send + Sync {
         attacker: Colour,
         won: bool,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Option<Area>;
+    ) -> Option<Sequence>;
     /// EVS(colour, 1) to EVS(colour, 5).
     fn essential(&self, colour: Colour) -> [Points; 5];
     /// The empty points of the live windows that lack exactly one stone, two, … five.
@@ -134,7 +134,7 @@ where
         attacker: Colour,
         won: bool,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Option<Area> {
+    ) -> Option<Sequence> {
         let run = std::mem::take(&mut self.fours.run);
         let mut zones = Zones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
         let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };

@@ -9,6 +9,8 @@ mod tactics;
 mod vcf;
 mod zones;
 
+use std::sync::Arc;
+
 use tesuji_problem::{Areas, Zone};
 
 use crate::rules::Point;
@@ -16,23 +18,45 @@ use crate::rules::Point;
 pub use engine::Run;
 pub use tactics::{Interrupted, Tactics};
 
-/// A zone: the first four areas of a sequence. Boards have up to 400 points.
-pub type Area = Areas<7, 4>;
+/// The first four areas of a sequence; boards have up to 400 points.
+pub type Sequence = Areas<7, 4>;
+
+/// A zone: an area sequence, or the whole board. Most entries of a table have none, so it is kept by reference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area(Option<Arc<Sequence>>);
+
+impl Area {
+    /// The area sequence; `None` if every area is the whole board.
+    pub fn sequence(&self) -> Option<&Sequence> {
+        self.0.as_deref()
+    }
+}
+
+impl From<Sequence> for Area {
+    fn from(sequence: Sequence) -> Self {
+        Area((!sequence.is_full()).then(|| Arc::new(sequence)))
+    }
+}
 
 impl Zone<Point> for Area {
+    const HEAP_BYTES: usize = size_of::<Sequence>() + 2 * size_of::<usize>();
+
     fn everywhere() -> Self {
-        Areas::EVERYWHERE
+        Area(None)
     }
 
     fn is_everywhere(&self) -> bool {
-        self.is_full()
+        self.0.is_none()
     }
 
     fn contains(&self, p: Point) -> bool {
-        self.holds(p.index())
+        self.0.as_ref().is_none_or(|sequence| sequence.holds(p.index()))
     }
 
     fn join(&mut self, other: &Self) {
-        self.unite(other);
+        match (&mut self.0, &other.0) {
+            (Some(here), Some(more)) => Arc::make_mut(here).unite(more),
+            _ => self.0 = None,
+        }
     }
 }

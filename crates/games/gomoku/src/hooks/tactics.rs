@@ -1,4 +1,4 @@
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, Zone};
 
 use super::Area;
 use super::engine::{Engine, Run, engine};
@@ -52,7 +52,8 @@ impl Tactics {
 
     /// NotWonYet for a side, from the given number of stones on.
     fn not_won_yet(&self, colour: Colour, first: usize) -> Area {
-        self.engine.as_ref().map_or(Area::EVERYWHERE, |engine| sequence(&engine.essential(colour), first))
+        let engine = self.engine.as_ref();
+        engine.map_or_else(Area::everywhere, |engine| sequence(&engine.essential(colour), first).into())
     }
 }
 
@@ -150,7 +151,7 @@ impl Hooks for Tactics {
         let renju = self.is_renju_black();
         for p in &self.game.position().empty() {
             let p = Point(p as u16);
-            if zone.holds(p.index()) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
+            if zone.contains(p) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
                 out.push(p);
             }
         }
@@ -196,11 +197,11 @@ impl Hooks for Tactics {
 
     fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
         if won && self.oracle(order, tick) != Some(true) {
-            return Area::EVERYWHERE;
+            return Area::everywhere();
         }
         let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
         let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
-        zone.unwrap_or(Area::EVERYWHERE)
+        zone.map_or_else(Area::everywhere, Area::from)
     }
 
     fn rank(&mut self, m: Point) -> i32 {
@@ -231,7 +232,7 @@ impl Hooks for Tactics {
 
     /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`).
     fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
-        let mut zone = *after;
+        let Some(mut zone) = after.sequence().copied() else { return Area::everywhere() };
         zone.insert(m.index(), 1);
         match self.game.position().rules.variant {
             Variant::Caro => {
@@ -247,11 +248,12 @@ impl Hooks for Tactics {
             }
             _ => {}
         }
-        zone
+        zone.into()
     }
 
     /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
         let mut zone = idle.unrolled();
         zone.unite(replies);
         if self.is_renju_black() {
@@ -262,6 +264,6 @@ impl Hooks for Tactics {
                 }
             }
         }
-        zone
+        zone.into()
     }
 }

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use tesuji_problem::{Areas, PointSet};
 
-use super::Area;
+use super::Sequence;
 use super::lanes::{Lane, PAD, Set, Spot};
 use super::vcf::{Four, Fours, Run, Stopped};
 use crate::rules::{Colour, Grid, Point, Position, Variant, judge};
@@ -57,7 +57,7 @@ pub(super) fn essential<L: Lane, const N: usize, const P: usize, const K: usize>
 }
 
 /// The sequence EVS(first), EVS(first + 1), …
-pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Area {
+pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Sequence {
     Areas::new(std::array::from_fn::<_, AREAS, _>(|i| sets[(first - 1 + i).min(SETS - 1)]))
 }
 
@@ -67,7 +67,7 @@ pub(super) struct Zones<'a, L, const N: usize, const P: usize, const K: usize> {
     pub(super) position: &'a mut Position,
     pub(super) attacker: Colour,
     pub(super) tick: &'a mut dyn FnMut() -> bool,
-    pub(super) known: HashMap<u128, Area>,
+    pub(super) known: HashMap<u128, Sequence>,
 }
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P, K> {
@@ -81,7 +81,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
         self.position.set(spot.point(&self.position.grid), None);
     }
 
-    fn add(&self, zone: &mut Area, spot: Spot, index: usize) {
+    fn add(&self, zone: &mut Sequence, spot: Spot, index: usize) {
         zone.insert(spot.point(&self.position.grid).index(), index);
     }
 
@@ -90,7 +90,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 
     /// NotWonYet for the defender while the attacker makes five at `five`; `unrolled` if a null move came before.
-    fn add_five(&mut self, zone: &mut Area, five: Spot, unrolled: bool) {
+    fn add_five(&mut self, zone: &mut Sequence, five: Spot, unrolled: bool) {
         self.put(self.attacker, five);
         zone.unite(&sequence(&self.essential(self.attacker.other()), 1 + usize::from(unrolled)));
         self.take(self.attacker, five);
@@ -110,7 +110,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 
     /// Black's move `spot` was legal, and must stay so whatever White adds outside the zone.
-    fn add_legality(&self, zone: &mut Area, colour: Colour, spot: Spot) {
+    fn add_legality(&self, zone: &mut Sequence, colour: Colour, spot: Spot) {
         if !self.fours.renju || colour == Colour::White {
             return;
         }
@@ -121,7 +121,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 
     /// D₁: the attacker wins by this run, whatever the defender adds outside.
-    pub(super) fn won(&mut self, run: &Run) -> Area {
+    pub(super) fn won(&mut self, run: &Run) -> Sequence {
         let mut zone = Areas::EMPTY;
         let defender = self.attacker.other();
         for &Four { attack, reply, second } in &run.fours {
@@ -151,7 +151,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 
     /// A₁: the attacker has no run of fours, whatever stones he adds outside.
-    pub(super) fn lost(&mut self) -> Result<Area, Stopped> {
+    pub(super) fn lost(&mut self) -> Result<Sequence, Stopped> {
         if let Some(zone) = self.known.get(&self.fours.key) {
             return Ok(*zone);
         }
@@ -187,7 +187,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 
     /// The part of a refutation that is about one attack.
-    fn add_failure(&mut self, zone: &mut Area, Four { attack, reply, .. }: Four) -> Result<(), Stopped> {
+    fn add_failure(&mut self, zone: &mut Sequence, Four { attack, reply, .. }: Four) -> Result<(), Stopped> {
         let defender = self.attacker.other();
         if self.fours.is_foul(self.attacker, attack) {
             add_all(zone, &judge(self.position, attack.point(&self.position.grid)).read);
@@ -205,7 +205,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     }
 }
 
-pub(super) fn add_all(zone: &mut Area, read: &PointSet) {
+pub(super) fn add_all(zone: &mut Sequence, read: &PointSet) {
     for p in read {
         zone.insert(p, 1);
     }

@@ -115,14 +115,13 @@ pub struct DepthFirst<M, Z, D> {
     sources: Sources,
 }
 
-impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
+impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
     /// A driver with a table of this many entries.
     pub fn with_entries(entries: usize) -> Self {
         Self::with_memory(Memory::Entries(entries))
     }
 
-    /// A driver whose tables take at most this many bytes together. (The current line and its moves come on top, and what a zone
-    /// may hold by reference.)
+    /// A driver whose tables take at most this many bytes together. (The current line and its moves come on top.)
     pub fn with_bytes(bytes: usize) -> Self {
         Self::with_memory(Memory::Bytes(bytes))
     }
@@ -146,13 +145,13 @@ impl<M: Copy + Eq, Z: Clone, D: Default> DepthFirst<M, Z, D> {
     }
 }
 
-impl<M, Z, D> DepthFirst<M, Z, D> {
+impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     /// The same driver with another policy and empty tables.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
         let distinct = policy.sum == Sum::Distinct;
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_in(bytes, policy.replacement);
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, policy.replacement);
         let entries = match self.memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.

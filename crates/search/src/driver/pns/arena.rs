@@ -1,5 +1,6 @@
 //! A tree in memory, of at most so many nodes: slots in chunks, links by index, freed slots in a list.
 
+use tesuji_problem::Zone;
 use std::ops::{Index, IndexMut};
 
 use super::numbers::Numbers;
@@ -68,8 +69,11 @@ impl<M, Z> Arena<M, Z> {
         Arena { chunks: Vec::new(), slots: 0, used: 0, free: NONE, limit: limit.clamp(1, NONE as usize) }
     }
 
-    pub(super) fn with_bytes(bytes: usize) -> Self {
-        Self::with_entries(bytes / (size_of::<Node<M, Z>>() + OVERHEAD))
+    pub(super) fn with_bytes(bytes: usize) -> Self
+    where
+        Z: Zone<M>,
+    {
+        Self::with_entries(bytes / (size_of::<Node<M, Z>>() + Z::HEAP_BYTES + OVERHEAD))
     }
 
     pub(super) fn limit(&self) -> usize {
