@@ -1,5 +1,5 @@
-//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board. Of replies that hold out
-//! equally long, one where the winner would have played next says most.
+//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board. Where nobody may
+//! pass, replies far away hold out as long as others do; one where the winner would have played next says most.
 
 use tesuji_search::{Link, Step, Strategy};
 
@@ -20,7 +20,8 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
                     Link::Step(i) => best[i].1.map(|(m, _)| m),
                     Link::Goal => None,
                 };
-                let wanted: Vec<M> = replies.iter().filter_map(next).collect();
+                let wanted: Vec<M> =
+                    if pass.is_none() { replies.iter().filter_map(next).collect() } else { Vec::new() };
                 let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link), wanted.contains(&m));
                 replies.iter().max_by_key(last).map_or((0, None), |&(m, link)| (plies(link), Some((m, link))))
             }

@@ -1,7 +1,7 @@
 //! A tree in memory, of at most so many nodes: slots in chunks, links by index, freed slots in a list.
 
-use tesuji_problem::Zone;
 use std::ops::{Index, IndexMut};
+use tesuji_problem::Zone;
 
 use super::numbers::Numbers;
 use crate::tree::Edge;
