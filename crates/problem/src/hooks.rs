@@ -106,6 +106,18 @@ pub trait Hooks: Problem {
         Self::Zone::everywhere()
     }
 
+    /// Defender to move, and the attacker threatens something: whether the defender wins the race for a goal of its own, by a specialised
+    /// solver (dual λ-search; Soeda, Kaneko & Tanaka 2005). Then no win of any order exists. False where the solver sees none, and
+    /// in games where the defender has no goal. `tick` is as for [`oracle`](Hooks::oracle).
+    fn is_lost_race(&mut self, _tick: &mut dyn FnMut() -> bool) -> bool {
+        false
+    }
+
+    /// The zone of what [`is_lost_race`](Hooks::is_lost_race) answered here with yes.
+    fn zone_lost_race(&mut self, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
     /// Appends the keys of positions that equal this one but for what one move of the line changed, with that move. A result
     /// known there whose zone does not hold the move stands here too.
     fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}

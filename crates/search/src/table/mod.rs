@@ -13,7 +13,7 @@ use self::buckets::Buckets;
 use self::chains::Chains;
 
 /// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not use; smaller: more pointers.
-const PIECE: usize = 256;
+const PIECE: usize = 16;
 
 /// What makes room (Nagai; paper 004, *Šetření paměti*).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -111,16 +111,18 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             return Ok(Some(false));
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
-        let mut stop = None;
-        let answer = self.problem.oracle(order, &mut || {
-            stop = stop.or(meter.tick().err());
-            stop.is_some()
-        });
-        match (stop, answer) {
-            (Some(reason), _) => Err(reason),
-            (None, Some(false)) if self.budget.order() != Some(order) => Ok(None),
-            (None, answer) => Ok(answer),
+        match ticking(meter, |tick| self.problem.oracle(order, tick))? {
+            Some(false) if self.budget.order() != Some(order) => Ok(None),
+            answer => Ok(answer),
         }
+    }
+
+    /// Whether the defender wins the race. A four that threatens at once leaves no time for one.
+    fn is_lost_race(&mut self, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+        if !self.oracle || !self.budget.is_exact() || self.budget.order() == Some(1) {
+            return Ok(false);
+        }
+        ticking(meter, |tick| self.problem.is_lost_race(tick))
     }
 
     fn with_null<R>(&mut self, smaller: B, at: impl FnOnce(&mut Self) -> R) -> R {
@@ -131,6 +133,16 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget = budget;
         result
     }
+}
+
+/// Lets a solver of the game count its positions, and stop when the search must.
+fn ticking<R>(meter: &mut Meter<'_>, solve: impl FnOnce(&mut dyn FnMut() -> bool) -> R) -> Result<R, Reason> {
+    let mut stop = None;
+    let result = solve(&mut || {
+        stop = stop.or(meter.tick().err());
+        stop.is_some()
+    });
+    stop.map_or(Ok(result), Err)
 }
 
 impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
@@ -179,10 +191,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
                 NullRule::InCheck => Ok(None),
                 NullRule::Legal => {
                     let threat = self.with_null(smaller, |node| node.leaf(meter))?;
-                    if threat != Some(false) && !self.problem.has_moves() {
+                    if threat == Some(false) || !self.problem.has_moves() || self.is_lost_race(meter)? {
                         return Ok(Some(false));
                     }
-                    Ok(threat.filter(|won| !won))
+                    Ok(None)
                 }
             },
         }
@@ -200,7 +212,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
                 Threat::Spend(smaller)
                     if !proved && self.problem.null_rule() == NullRule::Legal && self.problem.has_moves() =>
                 {
-                    self.with_null(smaller, |node| node.leaf_zone(false, meter))
+                    if self.with_null(smaller, |node| node.leaf(meter))? == Some(false) {
+                        return self.with_null(smaller, |node| node.leaf_zone(false, meter));
+                    }
+                    ticking(meter, |tick| self.problem.zone_lost_race(tick))
                 }
                 _ => Ok(P::Zone::everywhere()),
             };
@@ -218,12 +233,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(self.problem.zone_out_of_reach(self.budget.order().unwrap_or(0)));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
-        let mut stop = None;
-        let zone = self.problem.oracle_zone(order, proved, &mut || {
-            stop = stop.or(meter.tick().err());
-            stop.is_some()
-        });
-        stop.map_or(Ok(zone), Err)
+        ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
     }
 
     fn zone_unreached(&mut self) -> P::Zone {

@@ -24,8 +24,6 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn take(&mut self, colour: Colour, p: Point);
     /// A point that makes five.
     fn five(&self, colour: Colour) -> Option<Point>;
-    /// Up to two points that make five.
-    fn fives(&self, colour: Colour) -> [Option<Point>; 2];
     /// Every point that makes a four.
     fn fours(&self, colour: Colour) -> Vec<Point>;
     /// Whether Black may not play there (renju).
@@ -34,6 +32,10 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
     /// The run that was found last.
     fn run(&self) -> Run;
+    /// The number of the attacker's moves in it.
+    fn run_length(&self) -> u32;
+    /// The number of points that would make a three or more.
+    fn ways(&self, colour: Colour) -> u32;
     /// The zone of what [`solve`](Engine::solve) has just answered.
     fn zone(
         &mut self,
@@ -102,11 +104,6 @@ where
         self.fours.five(colour).map(|spot| spot.point(&self.grid))
     }
 
-    fn fives(&self, colour: Colour) -> [Option<Point>; 2] {
-        let two = self.fours.fives(&self.fours.board.scan(colour));
-        [two.first, two.second].map(|spot| spot.map(|spot| spot.point(&self.grid)))
-    }
-
     fn fours(&self, colour: Colour) -> Vec<Point> {
         let mut fours = Vec::new();
         self.fours.fours(&self.fours.board.scan(colour), &mut fours);
@@ -126,6 +123,15 @@ where
     fn run(&self) -> Run {
         let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect();
         Run { moves, length: self.fours.run.length() }
+    }
+
+    fn run_length(&self) -> u32 {
+        self.fours.run.length() as u32
+    }
+
+    fn ways(&self, colour: Colour) -> u32 {
+        let [.., three] = self.fours.board.lacking::<3>(colour);
+        three.iter().map(|row| row.bits().count_ones()).sum()
     }
 
     fn zone(

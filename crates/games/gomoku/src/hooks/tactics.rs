@@ -16,13 +16,15 @@ pub struct Tactics {
     /// The points played, for taking them back from the engine.
     line: Vec<Option<Point>>,
     ranking: Ranking,
+    /// The number of moves in the last run of fours that was found for the attacker.
+    threat: u32,
 }
 
 impl Tactics {
     /// Prepares a question for searching.
     pub fn new(game: Gomoku) -> Self {
         let engine = engine(game.position());
-        Tactics { game, engine, line: Vec::new(), ranking: Ranking::default() }
+        Tactics { game, engine, line: Vec::new(), ranking: Ranking::default(), threat: 0 }
     }
 
     /// The question.
@@ -186,7 +188,12 @@ impl Hooks for Tactics {
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
         let attacker = self.game.attacker();
-        self.engine.as_mut()?.solve(attacker, false, tick)
+        let engine = self.engine.as_mut()?;
+        let won = engine.solve(attacker, false, tick)?;
+        if won {
+            self.threat = engine.run_length();
+        }
+        Some(won)
     }
 
     fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
@@ -202,6 +209,31 @@ impl Hooks for Tactics {
         let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
         let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
         zone.map_or_else(Area::everywhere, Area::from)
+    }
+
+    /// The defender's own run of fours.
+    fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
+        let defender = self.game.attacker().other();
+        self.engine.as_mut().is_some_and(|engine| engine.solve(defender, false, tick) == Some(true))
+    }
+
+    /// W of Theorem 11, in its general form (footnote 11).
+    fn zone_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> Area {
+        if !self.is_lost_race(tick) {
+            return Area::everywhere();
+        }
+        let (defender, mut position) = (self.game.attacker().other(), self.game.position().clone());
+        let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, defender, true, tick));
+        zone.map_or_else(Area::everywhere, Area::from)
+    }
+
+    /// A long threat can be averted in many places; and an attacker with many stones in live rows has many ways to go on.
+    fn difficulty(&mut self) -> (u32, u32) {
+        let Some(engine) = &self.engine else { return (1, 1) };
+        match self.game.role() {
+            Role::Defender => (2 * self.threat, 1),
+            Role::Attacker => (2, 1 + engine.ways(self.game.attacker()) / 8),
+        }
     }
 
     fn rank(&mut self, m: Point) -> i32 {
