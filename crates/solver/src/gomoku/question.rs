@@ -1,7 +1,7 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
 use tesuji_gomoku::notation::{parse_colour, write_setup};
-use tesuji_gomoku::rules::{Colour, Gomoku, Grid, PositionError, Question, Rules, Variant};
+use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Position, PositionError, Question, Rules, Variant};
 use tesuji_render::Picture;
 
 use super::posed::Posed;
@@ -34,16 +34,10 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     position.rules = rules(request, &said, &mut notes)?;
     let question = Question { position, to_move, attacker };
     let gomoku = Gomoku::new(&question).map_err(|e| impossible(&said, e))?;
+    let position = &question.position;
     if let Some(winner) = gomoku.winner() {
-        let row = words::row(question.position.rules.length);
+        let row = words::row(position.rules.length);
         notes.push(format!("the game is over: {} has {row} already", winner.name()));
-    }
-    let (width, height) = (question.position.grid.width(), question.position.grid.height());
-    let rules = question.position.rules;
-    let mut lines =
-        format!("{}\nsize: {width}x{height}\nrule: {}", write_setup(&question.position, to_move), rules.variant.name());
-    if rules.length != Rules::default().length {
-        lines += &format!("\nlength: {}", rules.length);
     }
     let asked = Asked {
         game: "gomoku",
@@ -54,16 +48,28 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
         attacker: attacker.name(),
         defender: attacker.other().name(),
         to_move: to_move.name(),
-        rules: vec![("rule", rules.variant.name().to_owned()), ("length", rules.length.to_string())],
+        rules: vec![("rule", position.rules.variant.name().to_owned()), ("length", position.rules.length.to_string())],
         region: None,
         orders: part::orders(request, said.part("order").as_ref())?,
         title: said.title.clone(),
         expect: part::expect(said.part("expect").as_ref())?,
         notes,
-        position: lines,
+        position: written(&question),
         format: "setup",
     };
     Ok(Posed::new(question, gomoku, goal, asked, request.task.clone()))
+}
+
+/// The question's position and rules, to be read back.
+fn written(question: &Question) -> String {
+    let Position { grid, rules, .. } = &question.position;
+    let stones = write_setup(&question.position, question.to_move);
+    let mut lines =
+        vec![stones, format!("size: {}x{}", grid.width(), grid.height()), format!("rule: {}", rules.variant.name())];
+    if rules.length != Rules::default().length {
+        lines.push(format!("length: {}", rules.length));
+    }
+    lines.join("\n")
 }
 
 fn goal(request: &Request, said: &Said) -> Result<Goal, InputError> {
@@ -105,17 +111,14 @@ fn attacker(request: &Request, said: &Said, goal: Goal, to_move: Colour) -> Resu
 
 fn rules(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<Rules, InputError> {
     let alias = request.game.as_deref().filter(|name| !name.eq_ignore_ascii_case("gomoku"));
-    let variant = match said.either("rule", request.rule("rule").or(alias)) {
-        Some(part) => Variant::named(part.value.trim()).ok_or_else(|| {
+    let variant = if let Some(part) = said.either("rule", request.rule("rule").or(alias)) {
+        Variant::named(part.value.trim()).ok_or_else(|| {
             let names = Variant::ALL.map(|variant| format!("`{}`", variant.name())).join(", ");
             part.error(format!("`{}` is not a rule of gomoku", part.value)).hint(format!("use one of {names}"))
-        })?,
-        None => {
-            notes.push(
-                "freestyle is assumed: five or more in a row win; `--rule renju` and others change that".to_owned(),
-            );
-            Variant::Freestyle
-        }
+        })?
+    } else {
+        notes.push("freestyle is assumed, where longer rows win too; `--rule renju` and others change that".to_owned());
+        Variant::Freestyle
     };
     let length = match said.either("length", request.rule("length")) {
         None => Rules::default().length,

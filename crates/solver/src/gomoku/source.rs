@@ -49,16 +49,13 @@ pub(super) fn read(request: &Request) -> Result<Said, InputError> {
         }
         Source::Stones(stones) => placed(stones, given)?,
     };
-    match given.filter(|&grid| grid != said.position.grid) {
-        None => Ok(said),
-        Some(_) => {
-            let (width, height) = (said.position.grid.width(), said.position.grid.height());
-            let value = request.size.as_deref().unwrap_or_default();
-            let error =
-                Part::option("size", value).error(format!("the position says that its board is {width}x{height}"));
-            Err(error.hint("leave `size` out"))
-        }
+    let grid = said.position.grid;
+    if given.is_none_or(|given| given == grid) {
+        return Ok(said);
     }
+    let part = Part::option("size", request.size.as_deref().unwrap_or_default());
+    let message = format!("the position says that its board is {}x{}", grid.width(), grid.height());
+    Err(part.error(message).hint("leave `size` out"))
 }
 
 fn size(value: &str) -> Result<Grid, InputError> {
