@@ -77,7 +77,8 @@ fn is_recognised(argument: &str) -> bool {
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
 fn looks_like_a_path(argument: &str) -> bool {
     let extension = Path::new(argument).extension().is_some_and(|e| e.len() <= 5 && e.to_str().is_some_and(is_word));
-    !argument.contains(['\n', '(', ';', ' ']) && (extension || argument.contains(['/', '\\']) && !is_recognised(argument))
+    !argument.contains(['\n', '(', ';', ' '])
+        && (extension || argument.contains(['/', '\\']) && !is_recognised(argument))
 }
 
 fn is_word(text: &str) -> bool {
