@@ -32,7 +32,7 @@ pub(crate) fn position(argument: &str) -> Result<Input, Stop> {
         return Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned() });
     }
     let path = Path::new(argument);
-    if path.exists() || looks_like_a_path(argument) && !is_recognised(argument) {
+    if path.exists() || looks_like_a_path(argument) {
         return file(argument);
     }
     Ok(Input { name: "<argument>".to_owned(), bytes: unescaped(argument).into_bytes(), again: "POSITION".to_owned() })
@@ -77,7 +77,7 @@ fn is_recognised(argument: &str) -> bool {
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
 fn looks_like_a_path(argument: &str) -> bool {
     let extension = Path::new(argument).extension().is_some_and(|e| e.len() <= 5 && e.to_str().is_some_and(is_word));
-    !argument.contains(['\n', '(', ';', ' ']) && (extension || argument.contains(['/', '\\']))
+    !argument.contains(['\n', '(', ';', ' ']) && (extension || argument.contains(['/', '\\']) && !is_recognised(argument))
 }
 
 fn is_word(text: &str) -> bool {
@@ -109,10 +109,10 @@ mod tests {
 
     #[test]
     fn names_of_files_are_not_positions() {
-        for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json"] {
+        for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json", "a1b2c3.sgf"] {
             assert!(looks_like_a_path(path), "{path}");
         }
-        for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX."] {
+        for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX.", "h8,i9/j7/w"] {
             assert!(!looks_like_a_path(board), "{board}");
         }
     }
