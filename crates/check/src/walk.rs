@@ -279,7 +279,9 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         // All legal moves are needed only where each must be answered.
         let mut legal = if matches!(node.body, Body::And { .. }) { Some(self.game.moves()?) } else { None };
-        legal.iter_mut().for_each(|legal| legal.sort_unstable());
+        if let Some(legal) = &mut legal {
+            legal.sort_unstable();
+        }
         let mut moves = Vec::new();
         for (word, child) in edges(node) {
             if word == NULL && self.cover == Cover::Scheme && matches!(node.body, Body::And { .. }) {

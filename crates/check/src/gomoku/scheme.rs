@@ -109,8 +109,9 @@ fn s3_no_row_of_the_defender(areas: &mut Areas, position: &Position, defender: C
     let exact = position.rules.variant.is_exact(defender);
     for row in rows(position) {
         let blocked = row.points(position.grid).any(|p| position.stone(p) == Some(defender.other()));
-        let too_long = || row.ends(position.grid).into_iter().flatten().any(|p| position.stone(p) == Some(defender));
-        if !blocked && !(exact && too_long()) {
+        let too_long =
+            || exact && row.ends(position.grid).into_iter().flatten().any(|p| position.stone(p) == Some(defender));
+        if !blocked && !too_long() {
             let lacking = || row.points(position.grid).filter(|&p| position.is_empty(p));
             let index = u8::try_from(lacking().count()).unwrap_or(u8::MAX);
             lacking().for_each(|p| areas.add(p, index));

@@ -9,9 +9,9 @@ use crate::positions::{Random, drawn, question, times};
 use crate::replay::play_out;
 
 pub(crate) fn certificate(question: &Question, nodes: &[&str]) -> Certificate {
-    let claim: String = claim::write(question).iter().map(|line| format!("claim {line}\n")).collect();
-    let nodes: String = nodes.iter().enumerate().map(|(id, node)| format!("{id} {node}\n")).collect();
-    let count = nodes.lines().count();
+    let claim: Vec<String> = claim::write(question).iter().map(|line| format!("claim {line}\n")).collect();
+    let nodes: Vec<String> = nodes.iter().enumerate().map(|(id, node)| format!("{id} {node}\n")).collect();
+    let (claim, nodes, count) = (claim.concat(), nodes.concat(), nodes.len());
     let text = format!("tesuji-proof 1\ngame gomoku\ncover scheme\n{claim}nodes {count}\n{nodes}end {count}\n");
     read(text.as_bytes()).unwrap()
 }

@@ -136,6 +136,14 @@ fn change_claim(random: &mut Random, certificate: &mut Certificate) {
     certificate.claim = claim::write(&question);
 }
 
+/// Changes the replies of the third node.
+fn replies(certificate: &mut Certificate, edit: impl FnOnce(&mut Vec<(String, Child)>)) {
+    match &mut certificate.nodes[2].body {
+        Body::And { replies } => edit(replies),
+        Body::Or { .. } => unreachable!(),
+    }
+}
+
 #[test]
 fn the_checker_says_what_is_wrong() {
     let rows = "....... ....... ..XX... ....... OO.....";
@@ -148,17 +156,13 @@ fn the_checker_says_what_is_wrong() {
         assert!(rejection.message.contains(says), "{rejection}");
         assert_eq!(rejection.node, node, "{rejection}");
     };
-    let replies = |c: &mut Certificate, edit: &dyn Fn(&mut Vec<(String, Child)>)| match &mut c.nodes[2].body {
-        Body::And { replies } => edit(replies),
-        Body::Or { .. } => unreachable!(),
-    };
-    refused("is not answered", Some(2), &|c| replies(c, &|r| drop(r.remove(0))));
-    refused("S6: b3", Some(2), &|c| replies(c, &|r| r.truncate(1)));
-    refused("after null the goal is not reached", Some(2), &|c| replies(c, &|r| r[0].1 = Child::Goal));
-    refused("null move is listed twice", Some(2), &|c| replies(c, &|r| r.push(r[0].clone())));
-    refused("b3 is listed twice", Some(2), &|c| replies(c, &|r| r.push(r[1].clone())));
-    refused("two different positions", Some(0), &|c| replies(c, &|r| r[1].1 = Child::Node(0)));
-    refused("no reply is listed", Some(2), &|c| replies(c, &Vec::clear));
+    refused("is not answered", Some(2), &|c| replies(c, |r| drop(r.remove(0))));
+    refused("S6: b3", Some(2), &|c| replies(c, |r| r.truncate(1)));
+    refused("after null the goal is not reached", Some(2), &|c| replies(c, |r| r[0].1 = Child::Goal));
+    refused("null move is listed twice", Some(2), &|c| replies(c, |r| r.push(r[0].clone())));
+    refused("b3 is listed twice", Some(2), &|c| replies(c, |r| r.push(r[1].clone())));
+    refused("two different positions", Some(0), &|c| replies(c, |r| r[1].1 = Child::Node(0)));
+    refused("no reply is listed", Some(2), &|c| replies(c, Vec::clear));
     refused("null move is the defender's", Some(3), &|c| {
         c.nodes[3].body = Body::Or { mv: NULL.to_owned(), child: Child::Node(2) };
     });

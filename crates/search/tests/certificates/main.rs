@@ -1,6 +1,8 @@
 //! Proofs in gomoku have strategies that lean on the null move, and the independent checker, which works the zones out by itself,
 //! accepts their certificates.
 
+#![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
+
 use std::time::Instant;
 
 use tesuji_gomoku::claim;
