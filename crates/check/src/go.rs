@@ -19,6 +19,9 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     if certificate.cover == Cover::Zone && (question.rules.ko != KoRule::Simple || question.rules.suicide) {
         return Err(Rejection::whole("zones prove something only under the simple ko rule and without suicide"));
     }
+    if certificate.cover == Cover::Scheme {
+        return Err(Rejection::whole("there are no zone schemes in Go: use `cover zone` or `cover listed`"));
+    }
     let claim_in_words = in_words(&question, &capture);
     let history = History::new(&capture);
     let counts = walk(&mut Go { capture, history }, certificate)?;
@@ -188,5 +191,21 @@ impl Game for Go {
 
     fn check_and_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
         zone::and_node(&mut self.capture, zone, replies)
+    }
+
+    fn null(&mut self) -> Result<(), String> {
+        Err("there is no null move in Go, but a pass".to_owned())
+    }
+
+    fn or_scheme(&mut self, _: Reply<'_, Self>) -> Result<PointSet, String> {
+        Err("there are no zone schemes in Go".to_owned())
+    }
+
+    fn and_scheme(&mut self, _: &PointSet, _: &[Reply<'_, Self>]) -> Result<PointSet, String> {
+        Err("there are no zone schemes in Go".to_owned())
+    }
+
+    fn everywhere(&self) -> PointSet {
+        PointSet::ALL
     }
 }

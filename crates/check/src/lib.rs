@@ -6,13 +6,16 @@
 //!
 //! 1. `walk.rs`, the strategy walk, the same for every game;
 //! 2. `go.rs`, how the walk reads and plays Go;
-//! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their own.
+//! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their own;
+//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies matter there.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to be trusted
-//! beside this crate are the rules (`tesuji_go::rules`), the reader of claims (`tesuji_go::notation::claim`) and the
+//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`), the readers of claims (`tesuji_go::notation::claim`,
+//! `tesuji_gomoku::claim`) and the
 //! reader of files (`tesuji-proof`).
 
 mod go;
+mod gomoku;
 mod walk;
 
 use std::fmt;
@@ -28,7 +31,7 @@ pub struct Report {
     pub nodes: u64,
     /// Replies of the defender that the strategy answers one by one.
     pub replies: u64,
-    /// Legal replies that lie outside the zone that matters, and are answered as the pass is.
+    /// Legal replies that lie outside the zone that matters, and are answered as the pass or the null move is.
     pub covered: u64,
     /// Moves after which the goal is reached.
     pub leaves: u64,
@@ -79,6 +82,9 @@ impl std::error::Error for Rejection {}
 pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     match certificate.game.as_str() {
         "go" => go::verify(certificate),
-        other => Err(Rejection::whole(format!("there is no checker for the game {other:?}: there is one for `go`"))),
+        "gomoku" => gomoku::verify(certificate),
+        other => Err(Rejection::whole(format!(
+            "there is no checker for the game {other:?}: there are some for `go` and `gomoku`"
+        ))),
     }
 }

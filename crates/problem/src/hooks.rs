@@ -95,8 +95,14 @@ pub trait Hooks: Problem {
         None
     }
 
-    /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
-    /// written out with its help; `None` leaves that to the general search.
+    /// Whether [`oracle_move`](Hooks::oracle_move) names a move wherever [`oracle`](Hooks::oracle) answers that there is a win. Proofs
+    /// are then written out with its help; otherwise the general search has to find again what the oracle has won.
+    fn oracle_shows_moves(&self) -> bool {
+        false
+    }
+
+    /// Attacker to move: a move that wins with this order, if [`oracle`](Hooks::oracle) would answer that there is one. `None` leaves
+    /// the question to the general search.
     fn oracle_move(&mut self, _order: u8, _tick: &mut dyn FnMut() -> bool) -> Option<Self::Move> {
         None
     }

@@ -7,14 +7,24 @@ pub enum Cover {
     Listed,
     /// Every node has a zone; a reply outside the zone of the pass child is answered as the pass is.
     Zone,
+    /// A node may list the null move ([`NULL`]) beside its replies. The checker works out for itself which replies matter after
+    /// it; the others are answered as the null move is.
+    Scheme,
 }
 
+/// The word that stands for the null move among the replies, in a certificate of [`Cover::Scheme`].
+pub const NULL: &str = "null";
+
 impl Cover {
+    /// All of them.
+    pub const ALL: [Cover; 3] = [Cover::Listed, Cover::Zone, Cover::Scheme];
+
     /// The word that stands for it in a file.
     pub fn name(self) -> &'static str {
         match self {
             Cover::Listed => "listed",
             Cover::Zone => "zone",
+            Cover::Scheme => "scheme",
         }
     }
 }

@@ -14,7 +14,7 @@ mod read;
 mod word;
 mod write;
 
-pub use certificate::{Body, Certificate, Child, Cover, Node};
+pub use certificate::{Body, Certificate, Child, Cover, NULL, Node};
 pub use lines::MAX_LINE;
 pub use read::{MAX_CLAIM, ReadError, read};
 pub use write::write;

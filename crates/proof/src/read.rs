@@ -42,8 +42,8 @@ pub fn read(input: impl BufRead) -> Result<Certificate, ReadError> {
     let game = expect(&mut lines, "`game NAME`", |line| {
         line.strip_prefix("game ").filter(|name| word::check(name).is_ok()).map(str::to_owned)
     })?;
-    let cover = expect(&mut lines, "`cover zone` or `cover listed`", |line| {
-        [Cover::Zone, Cover::Listed].into_iter().find(|cover| line.strip_prefix("cover ") == Some(cover.name()))
+    let cover = expect(&mut lines, "`cover listed`, `cover zone` or `cover scheme`", |line| {
+        Cover::ALL.into_iter().find(|cover| line.strip_prefix("cover ") == Some(cover.name()))
     })?;
     let (claim, count) = claim(&mut lines)?;
     let nodes = nodes(&mut lines, cover, count)?;
@@ -121,7 +121,9 @@ fn node(line: &str, id: u32, cover: Cover) -> Result<Node, String> {
     };
     match (cover, &zone) {
         (Cover::Zone, None) => return Err("expected ` | ` and the zone of the node: the cover is `zone`".to_owned()),
-        (Cover::Listed, Some(_)) => return Err("a node has no zone where the cover is `listed`".to_owned()),
+        (Cover::Listed | Cover::Scheme, Some(_)) => {
+            return Err(format!("a node has no zone where the cover is `{}`", cover.name()));
+        }
         _ => {}
     }
     let mut words = body.split_ascii_whitespace().skip(1);

@@ -73,8 +73,8 @@ fn check(node: &Node, id: u32, cover: Cover) -> Result<(), String> {
     }
     match (cover, &node.zone) {
         (Cover::Zone, None) => Err("it has no zone".to_owned()),
-        (Cover::Listed, Some(_)) => Err("it has a zone, but the cover is `listed`".to_owned()),
-        (Cover::Listed, None) => Ok(()),
+        (Cover::Listed | Cover::Scheme, Some(_)) => Err(format!("it has a zone, but the cover is `{}`", cover.name())),
+        (Cover::Listed | Cover::Scheme, None) => Ok(()),
         (Cover::Zone, Some(zone)) => zone.iter().try_for_each(|point| word::check(point)),
     }
 }

@@ -24,7 +24,7 @@ fn node(id: usize, cover: Cover) -> impl Strategy<Value = Node> {
 }
 
 fn certificate() -> impl Strategy<Value = Certificate> {
-    (prop_oneof![Just(Cover::Zone), Just(Cover::Listed)], 0..8usize).prop_flat_map(|(cover, count)| {
+    (prop::sample::select(&Cover::ALL[..]), 0..8usize).prop_flat_map(|(cover, count)| {
         let nodes: Vec<_> = (0..count).map(|id| node(id, cover)).collect();
         (word(), vec("[ -~é☗]{0,12}", 0..4), nodes).prop_map(move |(game, claim, nodes)| Certificate {
             game,
@@ -91,4 +91,5 @@ fn the_writer_refuses_what_the_reader_would_refuse() {
     refused(&|c| c.nodes[0].body = Body::And { replies: vec![("A:1".into(), Child::Goal)] });
     refused(&|c| c.nodes[0].zone = Some(Vec::new()));
     refused(&|c| c.cover = Cover::Zone);
+    refused(&|c| (c.cover, c.nodes[0].zone) = (Cover::Scheme, Some(Vec::new())));
 }

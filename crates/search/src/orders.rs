@@ -1,9 +1,9 @@
 //! The orders tried in turn, and the questions that come with a proof: every solving move, the threats, the strategy.
 
-use tesuji_problem::{Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
 use crate::driver::Driver;
-use crate::strategy::{Builder, Trees};
+use crate::strategy::{Builder, Trees, oracle_move};
 use crate::tree::{Edge, Threats};
 use crate::{Answer, Event, Meter, Strategy};
 
@@ -214,7 +214,12 @@ impl<D> Search<D> {
         if problem.role() == Role::Defender || problem.status() != Status::Open {
             return None;
         }
-        problem.at_once().or_else(|| {
+        if let Some(m) = problem.at_once() {
+            return Some(m);
+        }
+        let shown = self.options.oracle.then(|| meter.capped(FIRST_SHARE, |meter| oracle_move(problem, order, meter)));
+        let shown = shown.and_then(|shown| shown.ok().flatten());
+        shown.map(|(_, m)| m).or_else(|| {
             let mut tree = Threats::new(problem, order).without_oracle();
             match meter.capped(FIRST_SHARE, |meter| self.driver.search(&mut tree, meter)) {
                 Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => Some(m),
@@ -229,9 +234,16 @@ impl<D> Search<D> {
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
-        let (attacker, pass) = (problem.role() == Role::Attacker, problem.pass());
-        let Some(pass) = pass.filter(|_| self.options.zones) else { return Ok(P::Zone::everywhere()) };
-        problem.play(pass);
+        let attacker = problem.role() == Role::Attacker;
+        match problem.pass() {
+            _ if !self.options.zones => return Ok(P::Zone::everywhere()),
+            Some(pass) => problem.play(pass),
+            // A game without zones has no use for the answer.
+            None if attacker || size_of::<P::Zone>() == 0 || problem.null_rule() != NullRule::Legal => {
+                return Ok(P::Zone::everywhere());
+            }
+            None => problem.null(),
+        }
         let answer = self.ask(problem, order, meter);
         problem.undo();
         Ok(if answer.decided()? == attacker { P::Zone::everywhere() } else { answer.zone() })
@@ -320,9 +332,9 @@ impl<D> Search<D> {
         }
         let mut zone = P::Zone::everywhere();
         match problem.null_rule() {
-            tesuji_problem::NullRule::Meaningless => return Ok(None),
-            tesuji_problem::NullRule::InCheck => {}
-            tesuji_problem::NullRule::Legal => {
+            NullRule::Meaningless => return Ok(None),
+            NullRule::InCheck => {}
+            NullRule::Legal => {
                 problem.null();
                 let answer = self.ask(problem, lower, meter);
                 problem.undo();
@@ -364,17 +376,18 @@ impl<D> Search<D> {
         P: Hooks,
         D: for<'t> Driver<Threats<'t, P, Order>>,
     {
-        let zones = self.options.zones;
+        let Options { zones, oracle, .. } = self.options;
         let local = self.options.local
             && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, order, true, meter)).value() == Some(true);
         if local {
-            let trees = Trees { zones, local: true };
+            let trees = Trees { zones, local: true, oracle };
             let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order);
             if built.is_ok() || meter.stopped().is_some() {
                 return built;
             }
         }
-        Builder::new(problem, meter, &*self.fresh, Trees { zones, local: false }, most).build(&mut self.driver, order)
+        let trees = Trees { zones, local: false, oracle };
+        Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order)
     }
 }
 

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use tesuji_problem::Budget;
-use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status, Threat, Zone};
+use tesuji_problem::{Hooks, Key, NullRule, Order, Reason, Role, Status, Threat, Zone};
 
 use crate::driver::Driver;
 use crate::tree::{Edge, Threats, Tree};
@@ -35,8 +35,11 @@ pub enum Step<M, Z> {
         /// Where the proof lives.
         zone: Z,
     },
-    /// The defender's replies. With a zone, a reply outside the zone after the pass is answered as the pass is.
+    /// The defender's replies. With a zone, a reply outside the zone after the pass, or after the null move in a game without
+    /// a pass, is answered as that is.
     Defend {
+        /// Where the null move leads, if replies outside the zone there lean on it.
+        null: Option<Link>,
         /// Each reply that has an answer of its own, the pass among them if the rules have one.
         replies: Vec<(M, Link)>,
         /// Where the proof lives.
@@ -59,11 +62,17 @@ const MOST_FRESH: usize = 16;
 pub(crate) struct Trees {
     pub(crate) zones: bool,
     pub(crate) local: bool,
+    pub(crate) oracle: bool,
 }
 
 impl Trees {
+    /// A leaf that the oracle wins has no move to write down; unless the oracle shows its moves, it must be searched too.
     fn over<P: Hooks>(self, problem: &mut P, order: Order) -> Threats<'_, P, Order> {
-        let mut tree = Threats::new(problem, order).without_oracle();
+        let oracle = self.oracle && problem.oracle_shows_moves();
+        let mut tree = Threats::new(problem, order);
+        if !oracle {
+            tree = tree.without_oracle();
+        }
         if !self.zones {
             tree = tree.without_zones();
         }
@@ -163,6 +172,11 @@ where
     fn attack(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
         let m = if let Some(m) = self.problem.at_once() {
             m
+        } else if let Some((at, m)) = self.oracle_move(order)? {
+            if at < order {
+                return self.step(driver, at);
+            }
+            m
         } else {
             let mut tree = self.trees.over(&mut *self.problem, order);
             match driver.search(&mut tree, self.meter) {
@@ -182,9 +196,16 @@ where
         Ok(self.add(Step::Attack { m, next, zone }))
     }
 
+    /// The move with which the game's own solver wins, if it does, and the order of that win: it plays the whole win and needs no
+    /// search beside it.
+    fn oracle_move(&mut self, order: Order) -> Result<Option<(Order, P::Move)>, Reason> {
+        if self.trees.oracle { oracle_move(self.problem, order, self.meter) } else { Ok(None) }
+    }
+
     fn defend(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
+        let mut null = None;
         let mut idle = P::Zone::everywhere();
         if let Some(pass) = pass {
             // The threat answers the pass.
@@ -194,6 +215,9 @@ where
             self.problem.undo();
             let (next, zone) = next?;
             replies.push((pass, next));
+            idle = zone;
+        } else if let Some((next, zone)) = self.null(driver, order)? {
+            null = Some(next);
             idle = zone;
         }
         let mut moves = Vec::new();
@@ -209,7 +233,38 @@ where
             replies.push((m, next));
         }
         let zone = self.trees.over(&mut *self.problem, order).zone_all(&idle, &union);
-        Ok(self.add(Step::Defend { replies, zone }))
+        Ok(self.add(Step::Defend { null, replies, zone }))
+    }
+
+    /// Where the null move leads, and the zone there, unless that is the whole board: then every reply is answered by itself, and the
+    /// strategy does not lean on the null move.
+    fn null(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
+        // A zone of no size has one value, the whole board.
+        let zones = self.trees.zones && size_of::<P::Zone>() > 0;
+        let Threat::Spend(smaller) = order.threat() else { return Ok(None) };
+        if !zones || self.problem.null_rule() != NullRule::Legal {
+            return Ok(None);
+        }
+        let steps = self.steps.len();
+        self.problem.null();
+        let next = self.idle(driver, smaller);
+        self.problem.undo();
+        let next = next?.filter(|(_, zone)| !zone.is_everywhere());
+        if next.is_none() {
+            self.steps.truncate(steps);
+            self.done.retain(|_, &mut step| step < steps);
+        }
+        Ok(next)
+    }
+
+    /// The null move has been made. The strategy is written down only if the search knows of a zone.
+    fn idle(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
+        let mut tree = self.trees.over(&mut *self.problem, order);
+        match driver.search(&mut tree, self.meter) {
+            Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, order).map(Some),
+            Answer::Known { .. } => Ok(None),
+            Answer::Unknown(reason) => Err(reason),
+        }
     }
 
     /// Where the move just made leads, and the zone there.
@@ -221,4 +276,23 @@ where
         let (Step::Attack { zone, .. } | Step::Defend { zone, .. }) = &self.steps[index];
         Ok((Link::Step(index), zone.clone()))
     }
+}
+
+/// The move with which the game's own solver wins at this order or a lower one, if it knows one, and the order of that win.
+pub(crate) fn oracle_move<P: Hooks>(
+    problem: &mut P,
+    order: Order,
+    meter: &mut Meter<'_>,
+) -> Result<Option<(Order, P::Move)>, Reason> {
+    let Some(highest) = problem.oracle_order().filter(|_| problem.oracle_shows_moves()) else { return Ok(None) };
+    let at = order.order().map_or(highest, |n| n.min(highest));
+    if at == 0 {
+        return Ok(None);
+    }
+    let mut stop = None;
+    let m = problem.oracle_move(at, &mut || {
+        stop = stop.or(meter.tick().err());
+        stop.is_some()
+    });
+    stop.map_or(Ok(m.map(|m| (Order::Finite(at), m))), Err)
 }

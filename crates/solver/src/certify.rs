@@ -1,6 +1,6 @@
 //! From a strategy to a certificate that the independent checker accepts.
 
-use tesuji_proof::{Body, Certificate, Child, Cover, Node};
+use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 use tesuji_search::{Link, Step, Strategy};
 
 use crate::{Certified, Failure};
@@ -45,8 +45,10 @@ pub(crate) fn certify<M: Copy, Z>(
 fn node<M: Copy, Z>(step: &Step<M, Z>, cover: Cover, naming: &impl Naming<M, Z>) -> Node {
     let (body, zone) = match step {
         Step::Attack { m, next, zone } => (Body::Or { mv: naming.name(*m), child: child(*next) }, zone),
-        Step::Defend { replies, zone } => {
-            (Body::And { replies: replies.iter().map(|&(m, link)| (naming.name(m), child(link))).collect() }, zone)
+        Step::Defend { null, replies, zone } => {
+            let null = null.map(|link| (NULL.to_owned(), child(link)));
+            let replies = replies.iter().map(|&(m, link)| (naming.name(m), child(link)));
+            (Body::And { replies: null.into_iter().chain(replies).collect() }, zone)
         }
     };
     Node { body, zone: (cover == Cover::Zone).then(|| naming.points(zone)) }

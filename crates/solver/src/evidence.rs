@@ -17,8 +17,7 @@ pub(crate) struct Evidence<M> {
     pub(crate) solving: Option<Listed<M>>,
 }
 
-/// Makes the evidence of what a search found. `pass` is the move that passes, if there is one; without a `claim` there is no
-/// certificate.
+/// Makes the evidence of what a search found. `pass` is the move that passes, if there is one.
 ///
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects the certificate.
@@ -26,7 +25,7 @@ pub(crate) fn evidence<M: Copy + PartialEq, Z>(
     (first, mut solving): (Option<M>, Option<Listed<M>>),
     strategy: Option<Result<Strategy<M, Z>, Reason>>,
     pass: Option<M>,
-    claim: Option<Claim>,
+    claim: Claim,
     naming: &impl Naming<M, Z>,
 ) -> Result<Evidence<M>, Failure> {
     let (mut certificate, mut uncertified, mut line) = (None, None, Vec::new());
@@ -35,7 +34,7 @@ pub(crate) fn evidence<M: Copy + PartialEq, Z>(
         Some(Err(reason)) => uncertified = Some(reason),
         Some(Ok(strategy)) => {
             line = crate::line::line(&strategy, pass);
-            certificate = claim.map(|claim| certify(&strategy, claim, naming)).transpose()?;
+            certificate = Some(certify(&strategy, claim, naming)?);
         }
     }
     // The strategy may begin with another move than the search did. A refutation has a first move and no more.

@@ -15,7 +15,7 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
         };
         best.push(match step {
             Step::Attack { m, next, .. } => (plies(*next), Some((*m, *next))),
-            Step::Defend { replies, .. } => {
+            Step::Defend { null, replies, .. } => {
                 let next = |&(_, link): &(M, Link)| match link {
                     Link::Step(i) => best[i].1.map(|(m, _)| m),
                     Link::Goal => None,
@@ -23,7 +23,9 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
                 let wanted: Vec<M> =
                     if pass.is_none() { replies.iter().filter_map(next).collect() } else { Vec::new() };
                 let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link), wanted.contains(&m));
-                replies.iter().max_by_key(last).map_or((0, None), |&(m, link)| (plies(link), Some((m, link))))
+                // Where no reply has an answer of its own the line ends: any move is answered as the null move is.
+                let idle = null.map_or(0, plies);
+                replies.iter().max_by_key(last).map_or((idle, None), |&(m, link)| (plies(link), Some((m, link))))
             }
         });
     }
@@ -51,9 +53,9 @@ mod tests {
     fn the_longest_resistance_without_a_pass() {
         let steps = vec![
             attack(1, Link::Goal),
-            Step::Defend { replies: vec![(0, Link::Step(0))], zone: () },
+            Step::Defend { null: None, replies: vec![(0, Link::Step(0))], zone: () },
             attack(2, Link::Step(1)),
-            Step::Defend { replies: vec![(0, Link::Step(2)), (7, Link::Step(0))], zone: () },
+            Step::Defend { null: None, replies: vec![(0, Link::Step(2)), (7, Link::Step(0))], zone: () },
             attack(3, Link::Step(3)),
         ];
         let strategy = Strategy { steps };
@@ -62,7 +64,11 @@ mod tests {
         let steps = vec![
             attack(5, Link::Goal),
             attack(6, Link::Goal),
-            Step::Defend { replies: vec![(5, Link::Step(1)), (6, Link::Step(0)), (9, Link::Step(0))], zone: () },
+            Step::Defend {
+                null: None,
+                replies: vec![(5, Link::Step(1)), (6, Link::Step(0)), (9, Link::Step(0))],
+                zone: (),
+            },
             attack(4, Link::Step(2)),
         ];
         assert_eq!(line(&Strategy { steps }, None), [4, 6, 5], "9 would be no defence");

@@ -31,6 +31,19 @@ fn a_file_is_read_and_written_back_byte_for_byte() {
 }
 
 #[test]
+fn in_a_scheme_the_null_move_is_a_word_like_the_others() {
+    let text =
+        "tesuji-proof 1\ngame gomoku\ncover scheme\nnodes 3\n0 or e5 goal\n1 and null:0 e5:0\n2 or d5 1\nend 3\n";
+    let certificate = read(text.as_bytes()).unwrap();
+    let Body::And { replies } = &certificate.nodes[1].body else { panic!("{certificate:?}") };
+    assert_eq!(replies[0], (crate::NULL.to_owned(), Child::Node(0)));
+    let mut out = Vec::new();
+    write(&certificate, &mut out).unwrap();
+    assert_eq!(out, text.as_bytes());
+    assert_eq!(error(&text.replace("e5:0", "e5:0 | e5")).1, Some(1));
+}
+
+#[test]
 fn a_goal_that_is_reached_already_needs_no_nodes() {
     let text = "tesuji-proof 1\ngame go\ncover listed\nnodes 0\nroot goal\nend 0\n";
     let certificate = read(text.as_bytes()).unwrap();
@@ -64,6 +77,8 @@ fn errors_name_the_line_and_the_node() {
         ("pass:0", "pass:99999999999", 8, Some(1), "a child"),
         (" E5 1 ", " E5 2 ", 9, Some(2), "forward reference"),
         (" |\n", "\n", 8, Some(1), "zone of the node"),
+        ("cover zone", "cover scheme", 7, Some(0), "no zone"),
+        ("cover zone", "cover Scheme", 3, None, "cover scheme"),
         ("cover zone", "cover listed", 7, Some(0), "no zone"),
         ("C4 C5", "C4|C5", 9, Some(2), "may not stand"),
         ("end 3", "end 2", 10, None, "end 3"),

@@ -28,7 +28,7 @@ fn certificate(q: &Question, strategy: &Strategy<Move, Area>, zones: bool) -> Ce
 fn node(grid: &Grid, step: &Step<Move, Area>, zones: bool) -> Node {
     let (body, zone) = match step {
         Step::Attack { m, next, zone } => (Body::Or { mv: move_name(grid, *m), child: child(*next) }, zone),
-        Step::Defend { replies, zone } => {
+        Step::Defend { null: _, replies, zone } => {
             (Body::And { replies: replies.iter().map(|&(m, to)| (move_name(grid, m), child(to))).collect() }, zone)
         }
     };

@@ -93,9 +93,8 @@ impl Posed {
     fn answer(&self, found: Found<Move, Area>) -> Result<Answer, Failure> {
         let Found { solution, first, solving, threats, strategy, nodes, time, total_time } = found;
         let verdict = solution.verdict;
-        let claim = Some(self.claim());
         let Evidence { certificate, uncertified, first, line, solving } =
-            evidence((first, solving), strategy, Some(Move::Pass), claim, self)?;
+            evidence((first, solving), strategy, Some(Move::Pass), self.claim(), self)?;
         let line = self.played(&line);
         let zone = if verdict.is_proved() || verdict.is_disproved() { solution.zone.points() } else { None };
         let grid = self.grid();

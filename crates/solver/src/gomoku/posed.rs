@@ -1,8 +1,10 @@
 //! A question about rows, answered.
 
+use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Question};
 use tesuji_problem::{PointSet, Reason, Zone};
+use tesuji_proof::Cover;
 use tesuji_search::Threatening;
 
 use super::{Goal, picture, words};
@@ -36,10 +38,9 @@ impl Posed {
         self.question.position.grid
     }
 
-    /// There is no checker for this game yet.
-    #[expect(clippy::unused_self, reason = "a claim is about the question")]
-    fn claim(&self) -> Option<Claim> {
-        None
+    /// The checker works the zones out by itself.
+    fn claim(&self) -> Claim {
+        Claim { game: self.asked.game, cover: Cover::Scheme, lines: claim::write(&self.question) }
     }
 
     fn names(&self, moves: &[Point]) -> Vec<String> {

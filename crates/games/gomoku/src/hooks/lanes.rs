@@ -218,7 +218,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         empty
     }
 
-    /// What a side has at the points of the windows that begin in row `y`: how many stones, as three binary digits, and which windows are live.
+    /// What a side has at the points of the windows that begin in row `y`: how many stones, as three binary digits, and which windows are
+    /// live. In caro a window counts here though both its ends are blocked: zones are worked out at the end of a line, and a side may
+    /// fill a window before a later move of the line blocks it.
     #[inline(always)]
     fn counts<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, y: usize) -> ([L; 3], L) {
         let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
@@ -239,9 +241,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         if self.exact[colour] {
             let before = |set: &Set<L, P>| set[(y as isize - DY) as usize] << DX;
             live = live & !(before(own) | at(own, K));
-            if self.caro {
-                live = live & !(before(other) & at(other, K));
-            }
         }
         ([ones, twos, fours], live)
     }

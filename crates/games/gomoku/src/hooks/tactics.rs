@@ -4,7 +4,7 @@ use super::Area;
 use super::engine::{Engine, Run, engine};
 use super::ordering::Ranking;
 use super::zones::{add_all, ends, sequence};
-use crate::rules::{Colour, Gomoku, Point, Variant, judge};
+use crate::rules::{Colour, Gomoku, Point, Variant, freedom, judge};
 
 /// The question with everything that makes its search fast.
 ///
@@ -33,19 +33,26 @@ impl Tactics {
     }
 
     /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no other has fewer moves of the attacker; that
-    /// may take a hundred times as long. `tick` is called once a position.
+    /// may take a hundred times as long. `tick` is called once a position. None is found in caro and in games without a fast solver.
     ///
     /// # Errors
     /// If `tick` says stop.
     pub fn run_of_fours(&mut self, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Result<Option<Run>, Interrupted> {
         let attacker = self.game.attacker();
-        let Some(engine) = &mut self.engine else { return Ok(None) };
+        let runs = self.solves_fours();
+        let Some(engine) = self.engine.as_mut().filter(|_| runs) else { return Ok(None) };
         let won = engine.solve(attacker, shortest, tick).ok_or(Interrupted)?;
         Ok(won.then(|| engine.run()))
     }
 
     fn mover(&self) -> Colour {
         self.game.to_move()
+    }
+
+    /// Whether a four has no answer but the points that it threatens. In caro the defender may also block the last open end of the row, and
+    /// one stone may answer two fours; there the general search does what the fast solver would do.
+    fn solves_fours(&self) -> bool {
+        self.engine.is_some() && self.game.position().rules.variant != Variant::Caro
     }
 
     fn is_renju_black(&self) -> bool {
@@ -173,7 +180,7 @@ impl Hooks for Tactics {
     /// The opponent's five must be taken away, unless one's own comes first.
     fn forced(&mut self, out: &mut Vec<Point>) -> bool {
         let mover = self.mover();
-        let Some(engine) = &self.engine else { return false };
+        let Some(engine) = self.engine.as_ref().filter(|_| self.solves_fours()) else { return false };
         if engine.five(mover).is_some() {
             return false;
         }
@@ -183,7 +190,7 @@ impl Hooks for Tactics {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        self.engine.is_some().then_some(1)
+        self.solves_fours().then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
@@ -194,6 +201,10 @@ impl Hooks for Tactics {
             self.threat = engine.run_length();
         }
         Some(won)
+    }
+
+    fn oracle_shows_moves(&self) -> bool {
+        true
     }
 
     fn oracle_move(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
@@ -283,7 +294,8 @@ impl Hooks for Tactics {
         zone.into()
     }
 
-    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden.
+    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden; and Black must
+    /// go on having a move, for who cannot move has not lost.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
         let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
         let mut zone = idle.unrolled();
@@ -293,6 +305,12 @@ impl Hooks for Tactics {
                 let p = Point(p as u16);
                 if idle.holds(p.index()) && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p)) {
                     add_all(&mut zone, &judge(self.game.position(), p).read);
+                }
+            }
+            if self.game.role() == Role::Defender {
+                match freedom(self.game.position()) {
+                    Some(kept) => add_all(&mut zone, &kept),
+                    None => return Area::everywhere(),
                 }
             }
         }

@@ -1,0 +1,193 @@
+//! Every small change to a valid certificate is refused, with its node named, or leaves a strategy that still wins when it is played out.
+
+use tesuji_check::verify;
+use tesuji_gomoku::claim;
+use tesuji_gomoku::rules::{Colour, Gomoku, Point, Rules, Variant};
+use tesuji_proof::{Body, Certificate, Child, Cover, NULL};
+
+use crate::conditions::certificate;
+use crate::positions::{Random, drawn, question, times};
+use crate::prover::prove;
+use crate::replay::play_out;
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    DropReply,
+    DropNull,
+    DoubleNull,
+    NullAsMove,
+    OtherMove,
+    OtherChild,
+    GoalChild,
+    SwapChildren,
+    DropNode,
+    OtherClaim,
+}
+
+const CHANGES: [Change; 10] = [
+    Change::DropReply,
+    Change::DropNull,
+    Change::DoubleNull,
+    Change::NullAsMove,
+    Change::OtherMove,
+    Change::OtherChild,
+    Change::GoalChild,
+    Change::SwapChildren,
+    Change::DropNode,
+    Change::OtherClaim,
+];
+
+#[test]
+fn a_changed_certificate_is_refused_or_still_wins() {
+    let mut refused = [0; CHANGES.len()];
+    for seed in 0..times(600) {
+        let mut random = Random::new(seed);
+        let (size, length) = if random.below(2) == 0 { ((5, 4), 3) } else { ((6, 5), 4) };
+        let variant = [Variant::Freestyle, Variant::Standard, Variant::Caro][random.below(3)];
+        let percent = 30 + random.below(30);
+        let question = question(&mut random, size, Rules { variant, length }, percent);
+        let Some((good, _)) = prove(&mut random, &question, Some(1), 7) else { continue };
+        for _ in 0..20 {
+            let kind = random.below(CHANGES.len());
+            let mut bad = good.clone();
+            change(&mut random, &mut bad, CHANGES[kind]);
+            if bad != good {
+                refused[kind] += u32::from(refused_or_wins(&bad, CHANGES[kind]));
+            }
+        }
+    }
+    assert!(refused.iter().all(|&count| count > 10), "{CHANGES:?} {refused:?}");
+}
+
+/// Whether the checker refuses it. If it does not, the strategy must win.
+fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
+    match verify(certificate) {
+        Ok(_) => {
+            let mut game = Gomoku::new(&claim::read(&certificate.claim).unwrap()).unwrap();
+            if let Err(why) = play_out(certificate, &mut game) {
+                panic!("accepted after {change:?}: {why}\n{certificate:?}");
+            }
+            false
+        }
+        Err(rejection) => {
+            // What is wrong with the whole is only the claim, or that there is nothing left.
+            let whole = matches!(change, Change::OtherClaim) || certificate.nodes.is_empty();
+            assert!(rejection.node.is_some() || whole, "{change:?}: {rejection}");
+            true
+        }
+    }
+}
+
+fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+    if let Change::OtherClaim = kind {
+        return change_claim(random, certificate);
+    }
+    let count = certificate.nodes.len();
+    // Of several nodes rather one with replies.
+    let tries = [0; 4].map(|_| random.below(count));
+    let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
+    let id = tries.iter().find(and).copied().unwrap_or(tries[0]);
+    let other = Child::Node(random.below(count) as u32);
+    if let Change::DropNode = kind {
+        certificate.nodes.remove(id);
+        return;
+    }
+    let word = ["a1", "b2", "c3", "d1", "z9", "null", "pass"][random.below(7)];
+    match (&mut certificate.nodes[id].body, kind) {
+        (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
+        (Body::Or { mv, .. }, Change::NullAsMove) => NULL.clone_into(mv),
+        (Body::Or { child, .. }, Change::OtherChild) => *child = other,
+        (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
+        (Body::And { replies }, kind) if !replies.is_empty() => {
+            let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+            match kind {
+                Change::DropReply => drop(replies.remove(one)),
+                Change::DropNull => replies.retain(|(mv, _)| mv != NULL),
+                Change::DoubleNull => {
+                    let null = replies.iter().find(|(mv, _)| mv == NULL).cloned();
+                    replies.extend(null);
+                }
+                Change::NullAsMove => NULL.clone_into(&mut replies[one].0),
+                Change::OtherMove => word.clone_into(&mut replies[one].0),
+                Change::OtherChild => replies[one].1 = other,
+                Change::GoalChild => replies[one].1 = Child::Goal,
+                _ => (replies[one].1, replies[two].1) = (replies[two].1, replies[one].1),
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Another claim with the same strategy: a stone more or less, the other side to move, the other attacker, other rules.
+fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+    let mut question = claim::read(&certificate.claim).unwrap();
+    let p = Point(random.below(question.position.grid.area()) as u16);
+    match random.below(5) {
+        0 => question.to_move = question.to_move.other(),
+        1 => question.attacker = question.attacker.other(),
+        2 => question.position.rules.variant = Variant::ALL[random.below(4)],
+        3 => question.position.rules.length += 1,
+        _ => {
+            let stone = random.colour();
+            let free = question.position.is_empty(p);
+            question.position.set(p, free.then_some(stone));
+        }
+    }
+    certificate.claim = claim::write(&question);
+}
+
+/// Changes the replies of the third node.
+fn replies(certificate: &mut Certificate, edit: impl FnOnce(&mut Vec<(String, Child)>)) {
+    match &mut certificate.nodes[2].body {
+        Body::And { replies } => edit(replies),
+        Body::Or { .. } => unreachable!(),
+    }
+}
+
+#[test]
+fn the_checker_says_what_is_wrong() {
+    let rows = "....... ....... ..XX... ....... OO.....";
+    let question = drawn(Variant::Freestyle, 4, rows, Colour::Black, Colour::Black);
+    let good = certificate(&question, &["or b3 goal", "or f3 goal", "and null:0 b3:1", "or e3 2"]);
+    let refused = |says: &str, node: Option<u32>, edit: &dyn Fn(&mut Certificate)| {
+        let mut bad = good.clone();
+        edit(&mut bad);
+        let rejection = verify(&bad).unwrap_err();
+        assert!(rejection.message.contains(says), "{rejection}");
+        assert_eq!(rejection.node, node, "{rejection}");
+    };
+    refused("is not answered", Some(2), &|c| replies(c, |r| drop(r.remove(0))));
+    refused("S6: b3", Some(2), &|c| replies(c, |r| r.truncate(1)));
+    refused("after null the goal is not reached", Some(2), &|c| replies(c, |r| r[0].1 = Child::Goal));
+    refused("null move is listed twice", Some(2), &|c| replies(c, |r| r.push(r[0].clone())));
+    refused("b3 is listed twice", Some(2), &|c| replies(c, |r| r.push(r[1].clone())));
+    refused("two different positions", Some(0), &|c| replies(c, |r| r[1].1 = Child::Node(0)));
+    refused("no reply is listed", Some(2), &|c| replies(c, Vec::clear));
+    refused("null move is the defender's", Some(3), &|c| {
+        c.nodes[3].body = Body::Or { mv: NULL.to_owned(), child: Child::Node(2) };
+    });
+    refused("not legal", Some(3), &|c| c.nodes[3].body = Body::Or { mv: "c3".to_owned(), child: Child::Node(2) });
+    refused("the attacker is to move", Some(2), &|c| drop(c.nodes.pop()));
+    refused("`cover scheme`", Some(0), &|c| {
+        c.cover = Cover::Zone;
+        c.nodes.iter_mut().for_each(|node| node.zone = Some(Vec::new()));
+    });
+    refused("null", Some(2), &|c| c.cover = Cover::Listed);
+    refused("works it out", Some(0), &|c| c.nodes[0].zone = Some(Vec::new()));
+    refused("claim line 1", None, &|c| c.claim[0] = "rules variant=chess row=5".into());
+    refused("exactly five", None, &|c| c.claim[0] = "rules variant=renju row=4".into());
+    refused("OR node", Some(3), &|c| c.claim[5] = "goal row white".into());
+    refused("OR node", Some(3), &|c| c.claim[4] = "to-move white".into());
+    refused("no zone schemes in Go", None, &|c| {
+        c.game = "go".into();
+        c.claim = ["rules ko=simple suicide=no", "board 3x3", "black A2", "white A1", "to-move black"]
+            .into_iter()
+            .chain(["goal capture any A1"])
+            .map(str::to_owned)
+            .collect();
+    });
+    let words = verify(&good).unwrap().claim_in_words;
+    let expected =
+        "With Black to move, Black forces 4 or more in a row (freestyle). Board 7x5, 2 black and 2 white stones.";
+    assert_eq!(words, expected);
+}
