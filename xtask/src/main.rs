@@ -12,7 +12,7 @@ const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
-cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS]
+cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
                                           run the gomoku and renju problems
 ";
 

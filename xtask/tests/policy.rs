@@ -117,4 +117,5 @@ fn dependencies_point_one_way() {
     assert!(!ours("tesuji-gomoku").contains(&"tesuji-search"), "nor does this one");
     assert!(!ours("tesuji-render").contains(&"tesuji-go"), "pictures know no game");
     assert!(!ours("tesuji-solver").contains(&"tesuji-cli"));
+    assert!(!ours("tesuji-gomoku").contains(&"tesuji-engine"), "nor does a game know who plays it");
 }

@@ -28,14 +28,20 @@ pub(crate) fn is_typed() -> bool {
 /// Reads a position: `-` is standard input, the name of a file is the file, and anything else is the position.
 pub(crate) fn position(argument: &str) -> Result<Input, Stop> {
     if argument == "-" {
-        let bytes = limited(io::stdin()).map_err(|error| unreadable("standard input", error, None))?;
-        return Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned() });
+        return standard_input(Vec::new());
     }
     let path = Path::new(argument);
     if path.exists() || looks_like_a_path(argument) {
         return file(argument);
     }
     Ok(Input { name: "<argument>".to_owned(), bytes: unescaped(argument).into_bytes(), again: "POSITION".to_owned() })
+}
+
+/// Reads standard input, of which the beginning has been read already.
+pub(crate) fn standard_input(read: Vec<u8>) -> Result<Input, Stop> {
+    let rest = io::Cursor::new(read).chain(io::stdin());
+    let bytes = limited(rest).map_err(|error| unreadable("standard input", error, None))?;
+    Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned() })
 }
 
 /// Reads a file.

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Exit {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(args::given()) {
         Ok(cli) => cli,
         Err(error) => {
             let is_help = !error.use_stderr();

@@ -1,5 +1,13 @@
 //! Area sequences: zones for games in which stones stay where they are put (paper 001, Definition 3).
 
+use crate::Zone;
+
+/// A move that may put a stone on a cell of a board.
+pub trait Place: Copy {
+    /// The number of the cell; `None` for a pass.
+    fn cell(self) -> Option<usize>;
+}
+
 /// An area sequence X₁ ⊆ X₂ ⊆ … of sets of cells, of which the first `L` are kept; every further one is the whole board.
 ///
 /// Read as a relevancy zone scheme (Definition 4), X₁ protects a result against one more stone of the side that it goes
@@ -43,6 +51,16 @@ impl<const W: usize, const L: usize> Areas<W, L> {
         }
     }
 
+    /// Adds cells to the area of this index, which counts from 1, and to all after it.
+    #[inline]
+    pub fn include(&mut self, cells: &[u64; W], index: usize) {
+        for area in self.0.iter_mut().skip(index - 1) {
+            for (word, more) in area.iter_mut().zip(cells) {
+                *word |= more;
+            }
+        }
+    }
+
     /// Whether the innermost area holds the cell.
     #[inline]
     pub fn holds(&self, cell: usize) -> bool {
@@ -77,6 +95,25 @@ impl<const W: usize, const L: usize> Areas<W, L> {
         let mut areas = [[u64::MAX; W]; L];
         areas[..L - 1].copy_from_slice(&self.0[1..]);
         Areas(areas)
+    }
+}
+
+/// A move without a cell, which changes nothing on the board, can upset a result only if everything can.
+impl<M: Place, const W: usize, const L: usize> Zone<M> for Areas<W, L> {
+    fn everywhere() -> Self {
+        Areas::EVERYWHERE
+    }
+
+    fn is_everywhere(&self) -> bool {
+        self.is_full()
+    }
+
+    fn contains(&self, m: M) -> bool {
+        m.cell().map_or_else(|| self.is_full(), |cell| self.holds(cell))
+    }
+
+    fn join(&mut self, other: &Self) {
+        self.unite(other);
     }
 }
 

@@ -65,6 +65,12 @@ pub trait Hooks: Problem {
         false
     }
 
+    /// Where [`forced`](Hooks::forced) has moves: a zone that protects the loss of all the others. `None` if the game knows none, or
+    /// sees that no move is forced; then forced moves are taken only where there is no zone to choose moves by.
+    fn zone_forced(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
     /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of the first position, so it may
     /// take its time.
     fn is_safe(&mut self) -> bool {
@@ -95,6 +101,18 @@ pub trait Hooks: Problem {
         None
     }
 
+    /// The same in the local tree ([`is_local`](Hooks::is_local)), where a wrong *no* only hides a proof: a solver may look less far.
+    fn oracle_locally(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        self.oracle(order, tick)
+    }
+
+    /// The zone of what [`oracle_locally`](Hooks::oracle_locally) answered here.
+    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        self.oracle_zone(order, won, tick)
+    }
+
+    /// Attacker to move: a move that wins with this order, where [`oracle`](Hooks::oracle) has answered that there is one. A proof is
+    /// written out with its help; `None` leaves that to the general search.
     /// Whether [`oracle_move`](Hooks::oracle_move) names a move wherever [`oracle`](Hooks::oracle) answers that there is a win. Proofs
     /// are then written out with its help; otherwise the general search has to find again what the oracle has won.
     fn oracle_shows_moves(&self) -> bool {
@@ -177,6 +195,12 @@ pub trait Hooks: Problem {
 
     /// The side to move wins by `m`: the zone here, given the zone after `m`.
     fn zone_choice(&mut self, _m: Self::Move, _after: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Defender to move, which wins the question with the roles swapped ([`TwoSided`](crate::TwoSided)), with this zone: the zone of the
+    /// refutation here. It may be the same where a zone says only against whose moves it protects.
+    fn zone_of_rival(&mut self, _zone: &Self::Zone) -> Self::Zone {
         Self::Zone::everywhere()
     }
 

@@ -16,10 +16,11 @@ mod key;
 mod plain;
 mod points;
 mod problem;
+pub mod rigid;
 mod verdict;
 mod zone;
 
-pub use areas::Areas;
+pub use areas::{Areas, Place};
 pub use budget::{Budget, Order, Threat};
 pub use hooks::Hooks;
 pub use key::{Key, mix};

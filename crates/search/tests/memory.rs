@@ -8,13 +8,13 @@
 #![expect(clippy::print_stdout, reason = "a run says how much was taken")]
 
 use peak_alloc::PeakAlloc;
-use tesuji_problem::{Everywhere, Hooks, Order};
+use tesuji_problem::{Hooks, Order};
 use tesuji_search::driver::depth_first::Policy;
 use tesuji_search::driver::{AnyTree, DeepeningOptions, Dfpn, Driver, Entry, IdAlphaBeta, Memory, any, roster};
 use tesuji_search::tree::{Simulated, Simulations, Threats};
 use tesuji_search::{Meter, NodeLimit, Replacement, Silent};
 use tesuji_testbed::graph::{Shape, Synthetic};
-use tesuji_testbed::{Move, named};
+use tesuji_testbed::{Move, Zone, named};
 
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
@@ -26,17 +26,17 @@ const LINE: usize = 48 << 10;
 const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;
 
-type Way = Entry<Move, Everywhere>;
+type Way = Entry<Move, Zone>;
 
 /// The bytes that a driver takes to look at so many nodes of a problem.
 fn peak<P>(way: &Way, bytes: usize, problem: &mut P, nodes: u64) -> usize
 where
-    P: Hooks<Move = Move, Zone = Everywhere>,
+    P: Hooks<Move = Move, Zone = Zone>,
 {
     taken(|| {
         let mut driver = (way.make)(Memory::Bytes(bytes));
         let (mut limit, mut silent) = (NodeLimit(nodes), Silent);
-        let tree: &mut AnyTree<'_, Move, Everywhere> = &mut Threats::new(problem, Order::Unlimited);
+        let tree: &mut AnyTree<'_, Move, Zone> = &mut Threats::new(problem, Order::Unlimited);
         driver.search(tree, &mut Meter::new(&mut limit, &mut silent));
     })
 }

@@ -1,18 +1,18 @@
 //! The two policies of the table under df-pn and αβ: the same answers with any number of entries, on graphs with cycles.
 
-use tesuji_problem::{Everywhere, Order};
+use tesuji_problem::Order;
 use tesuji_search::driver::depth_first::Policy;
 use tesuji_search::driver::{AnyDriver, AnyTree, DeepeningOptions, Dfpn, Driver, IdAlphaBeta, any};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Replacement, Silent};
-use tesuji_testbed::Move;
 use tesuji_testbed::graph::Shape;
+use tesuji_testbed::{Move, Zone};
 
 const BOTH: [Replacement; 2] = [Replacement::SmallTree, Replacement::Collect];
 const ENTRIES: [usize; 5] = [1, 16, 64, 1 << 10, 1 << 16];
 
-fn ways() -> Vec<(String, usize, AnyDriver<Move, Everywhere>)> {
+fn ways() -> Vec<(String, usize, AnyDriver<Move, Zone>)> {
     let mut ways = Vec::new();
     for (replacement, entries) in BOTH.into_iter().flat_map(|r| ENTRIES.map(|n| (r, n))) {
         let dfpn = Dfpn::with_entries(entries).with_policy(Policy { replacement, ..Policy::default() });
@@ -38,7 +38,7 @@ fn no_policy_changes_an_answer() {
             proved += u64::from(value);
             for (name, entries, driver) in &mut ways {
                 let mut problem = graph.clone();
-                let tree: &mut AnyTree<'_, Move, Everywhere> = &mut Threats::new(&mut problem, order);
+                let tree: &mut AnyTree<'_, Move, Zone> = &mut Threats::new(&mut problem, order);
                 let (mut limit, mut silent) = (NodeLimit(5_000), Silent);
                 match driver.search(tree, &mut Meter::new(&mut limit, &mut silent)) {
                     Answer::Known { proved, .. } => assert_eq!(proved, value, "{name}, order {order}, seed {seed}"),

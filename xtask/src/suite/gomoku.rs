@@ -69,6 +69,7 @@ struct Tally {
 
 pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
     let folder = crate::suites().join("gomoku");
+    let mut counter = 0;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     for file in FILES {
         let Ok(text) = fs::read_to_string(folder.join(file)) else {
@@ -77,6 +78,10 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
         };
         for line in text.lines() {
             let record: Record = serde_json::from_str(line).map_err(|e| format!("{file}: {e}"))?;
+            counter += 1;
+            if counter % options.every != 0 {
+                continue;
+            }
             if options.id.as_ref().is_some_and(|id| *id != record.id && *id != record.class() && *id != record.rule) {
                 continue;
             }

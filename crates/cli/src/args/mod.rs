@@ -1,10 +1,12 @@
 //! The commands and their options.
 
+mod engine;
 mod question;
 mod study;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use study::{ReductionArgs, StudyArgs};
 
@@ -39,6 +41,11 @@ pub(crate) struct Cli {
     pub(crate) color: Colour,
 }
 
+/// The arguments, without the one that Yixin-Board gives to every engine.
+pub(crate) fn given() -> impl Iterator<Item = std::ffi::OsString> {
+    std::env::args_os().filter(|argument| argument != "--force-utf8")
+}
+
 impl Cli {
     /// Whether a program reads the output.
     pub(crate) fn wants_json(&self) -> bool {
@@ -64,6 +71,9 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Solve many problems: a JSON line each, then a summary.
     Batch(BatchArgs),
+    /// Play in the user interfaces of others, over standard input and output.
+    #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
+    Engine(EngineArgs),
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
     Reduction(ReductionArgs),

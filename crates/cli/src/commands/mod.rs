@@ -3,6 +3,7 @@
 mod batch;
 mod demo;
 mod draw;
+mod engine;
 mod reduction;
 mod solve;
 mod study;
@@ -13,13 +14,16 @@ use clap::CommandFactory;
 
 pub(crate) use draw::shown;
 
-use crate::args::{Cli, Command};
+use crate::args::{self, Cli, Command};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
 use crate::input;
 
 /// Does what the arguments say.
 pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
+    if args::given().count() <= 1 {
+        return alone(&cli, console);
+    }
     match cli.command {
         Some(Command::Solve(args)) => match &args.position {
             Some(position) => solve::run(&args, position, console),
@@ -32,11 +36,28 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Batch(args)) => batch::run(&args, console),
         Some(Command::Reduction(args)) => reduction::run(&args, console),
         Some(Command::Study(args)) => study::run(&args, console),
+        Some(Command::Engine(args)) => engine::run(&args),
         None => match &cli.solve.position {
             Some(position) => solve::run(&cli.solve, position, console),
             None if input::is_typed() => help(None, console),
             None => solve::run(&cli.solve, "-", console),
         },
+    }
+}
+
+/// Nothing but the name of the program: a user interface that cannot give arguments, a position on a pipe, or somebody who wants to know
+/// what this is.
+fn alone(cli: &Cli, console: &mut Console) -> Result<Exit, Stop> {
+    if let Some(protocol) = engine::of_program() {
+        return engine::speak(protocol, Vec::new());
+    }
+    if input::is_typed() {
+        return help(None, console);
+    }
+    let first = engine::first_line();
+    match engine::of_first_line(&first) {
+        Some(protocol) => engine::speak(protocol, first),
+        None => solve::answer(&cli.solve, input::standard_input(first)?, console),
     }
 }
 
@@ -56,7 +77,7 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, verify, draw, demo, batch, reduction, study. `tesuji --help` has every option.\n",
+         Commands: solve, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
         crate::args::EXAMPLES
     )
     .into()

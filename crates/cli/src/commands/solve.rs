@@ -11,7 +11,12 @@ use crate::report::{self, Again};
 use crate::{interrupt, proof_file};
 
 pub(crate) fn run(args: &SolveArgs, position: &str, console: &mut Console) -> Result<Exit, Stop> {
-    let Input { name, bytes, again } = input::position(position)?;
+    answer(args, input::position(position)?, console)
+}
+
+/// The same for a position that has been read.
+pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> Result<Exit, Stop> {
+    let Input { name, bytes, again } = given;
     let mut request = request(&args.question, &args.search, Source::Text(bytes));
     request.task.all_moves = args.all_moves;
     request.task.threats = args.threats;

@@ -1,6 +1,7 @@
 //! The program as its users run it.
 
 mod batch;
+mod engine;
 mod files;
 mod mangled;
 mod signals;

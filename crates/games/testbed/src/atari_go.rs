@@ -10,6 +10,15 @@
 //! the other, with the same key. After a pass the two differ, since the pass ends the game and the null move must not:
 //! there doing nothing decides the game ([`Game::outcome_of_idleness`]), and no null move is made.
 //! Where passing is forbidden, the null move only hands the turn over.
+//!
+//! **Zones.** Not every empty cell is a legal move, as paper 001 assumes, because suicide is not one. More stones of the same player make
+//! such a move legal only by letting it capture: where they touched what is to have a liberty they would have been liberties
+//! themselves. So [`Rigid::allowing`] names the other liberties of the chains around it; without these a stone is
+//! overlooked that takes the last but one liberty of a chain, and the reply inside then captures. A legal move stays
+//! legal as long as its player's chains do not run out of liberties, which zones see to anyhow.
+//!
+//! Where passing is forbidden, a player also wins by leaving the opponent no move. That takes a stone in every pair of empty
+//! neighbours, so when few disjoint pairs are left, zones are the whole board.
 
 use tesuji_problem::Key;
 
@@ -17,7 +26,7 @@ use crate::game::move_to;
 use crate::lattice::{Lattice, each};
 use crate::names::cell;
 use crate::stones::Stones;
-use crate::{Game, Move, Outcome, Player};
+use crate::{Cells, Game, Move, Outcome, Player, Rigid, Zone};
 
 /// What the rules say about a player who would rather not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -161,16 +170,38 @@ impl AtariGo {
         empty & self.board.around(empty) != 0 || self.legal_cells() != 0
     }
 
+    /// The player's chains, each with its liberties.
+    fn chains(&self, player: Player) -> impl Iterator<Item = (u64, u64)> + use<'_> {
+        let (stones, empty) = (self.of(player), self.empty());
+        let mut left = stones;
+        std::iter::from_fn(move || {
+            let seed = left & left.wrapping_neg();
+            (seed != 0).then(|| {
+                let chain = self.board.chain(seed, stones);
+                left &= !chain;
+                (chain, self.board.around(chain) & empty)
+            })
+        })
+    }
+
+    /// At least so many stones take the last move from somebody: as many as there are pairs of empty neighbours that share no cell.
+    fn until_stuck(&self) -> u32 {
+        if self.pass_is_legal() {
+            return u32::MAX;
+        }
+        let (mut left, mut pairs) = (self.empty(), 0);
+        while left != 0 {
+            let cell = left & left.wrapping_neg();
+            let neighbours = self.board.around(cell) & left;
+            left &= !(cell | neighbours & neighbours.wrapping_neg());
+            pairs += u32::from(neighbours != 0);
+        }
+        pairs.max(1)
+    }
+
     /// The number of liberties of a player's weakest chain.
     fn weakness(&self, player: Player) -> u32 {
-        let (mut left, empty) = (self.of(player), self.empty());
-        let mut fewest = u32::MAX;
-        while left != 0 {
-            let chain = self.board.chain(left & left.wrapping_neg(), self.of(player));
-            fewest = fewest.min((self.board.around(chain) & empty).count_ones());
-            left &= !chain;
-        }
-        fewest
+        self.chains(player).map(|(_, liberties)| liberties.count_ones()).min().unwrap_or(u32::MAX)
     }
 
     fn passes(&self) -> u8 {
@@ -288,10 +319,7 @@ impl Game for AtariGo {
 
     /// The fewest liberties of a chain of the opponent; or, where passing is forbidden, the opponent may run out of moves.
     fn moves_to_win(&self, player: Player) -> u32 {
-        // A stone takes away at most five cells with an empty neighbour.
-        let open = (self.empty() & self.board.around(self.empty())).count_ones();
-        let until_stuck = if self.pass_is_legal() { u32::MAX } else { open.div_ceil(5).max(1) };
-        until_stuck.min(self.weakness(player.other()))
+        self.until_stuck().min(self.weakness(player.other()))
     }
 
     /// Moves that touch many stones first.
@@ -312,6 +340,10 @@ impl Game for AtariGo {
         (guess(opponent), guess(player))
     }
 
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        Some(self)
+    }
+
     fn key(&self) -> Key {
         match self.passes() {
             0 => self.stones.key(),
@@ -326,5 +358,43 @@ impl Game for AtariGo {
     fn show(&self) -> String {
         let board = self.board.show(&self.stones);
         if self.passes() == 0 { board } else { format!("{board}, {} passed", self.passes()) }
+    }
+}
+
+impl AtariGo {
+    /// The zone of "the player captures nothing with `n` more stones": the liberties of the opponent's chains.
+    fn no_capture_within(&self, player: Player, n: u32) -> Zone {
+        let mut zone = Zone::EMPTY;
+        for (_, liberties) in self.chains(player.other()) {
+            let index = liberties.count_ones().saturating_sub(n).max(1);
+            zone.include(&[liberties, 0], index as usize);
+        }
+        zone
+    }
+}
+
+impl Rigid for AtariGo {
+    fn not_won_within(&self, player: Player, n: u32) -> Zone {
+        let mut zone = self.no_capture_within(player, n);
+        zone.include(&[u64::MAX; 2], self.until_stuck().saturating_sub(n).max(1) as usize);
+        zone
+    }
+
+    /// The winner had a move at every turn, so the loser cannot have won by leaving it none. A loser without a move would have one that
+    /// captures.
+    fn lost(&self, player: Player) -> Zone {
+        self.no_capture_within(player, u32::from(self.captured.is_none()))
+    }
+
+    fn allowing(&self, &[cells, _]: &Cells) -> Zone {
+        let suicides = cells & self.empty() & !self.legal_cells();
+        let mut zone = Zone::EMPTY;
+        for (_, liberties) in self.chains(self.to_move().other()).filter(|(_, liberties)| liberties & suicides != 0) {
+            let others = (liberties.count_ones() - 1).max(1) as usize;
+            for cell in each(liberties & suicides) {
+                zone.include(&[liberties & !(1 << cell), 0], others);
+            }
+        }
+        zone
     }
 }

@@ -22,7 +22,7 @@ impl Connect4 {
     /// # Panics
     /// If a number is 0 or the board does not fit: (width + 1) · height must be at most 128.
     pub fn new(width: u32, height: u32, length: u32) -> Self {
-        Connect4 { board: Mnk::with_rules(width, height, length, GRAVITY) }
+        Connect4 { board: Mnk::with_moves(width, height, length, GRAVITY) }
     }
 
     /// The cell where a stone in this column comes to rest, if there is room.

@@ -16,7 +16,7 @@ use crate::game::{block, move_to};
 use crate::lattice::{Lattice, each};
 use crate::names::cell;
 use crate::stones::Stones;
-use crate::{Game, Move, Outcome, Player};
+use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 
 /// A game of joining sides. Moves are cells, numbered row by row from the top left of the Hex board.
 #[derive(Clone, Debug)]
@@ -125,6 +125,10 @@ impl Game for Connection {
         self.distance(player)
     }
 
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        Some(self)
+    }
+
     fn key(&self) -> Key {
         self.stones.key()
     }
@@ -135,5 +139,29 @@ impl Game for Connection {
 
     fn show(&self) -> String {
         self.board.show(&self.stones)
+    }
+}
+
+/// A cell of a minimal set that joins two sides lies on a way from one to the other, and the stones that such a way still needs, from
+/// the cell to each of the sides, are all in the set. To find the sets exactly seems intractable (paper 001, "Implementation"); two
+/// floods for each pair of sides give a few cells more. Who joins three sides has, through each cell that is needed, a
+/// way between two of them.
+impl Rigid for Connection {
+    fn not_won_within(&self, player: Player, n: u32) -> Zone {
+        let [own, blocked] = [player, player.other()].map(|player| self.stones.of(player) as u64);
+        let mut zone = Zone::EMPTY;
+        let most = n + zone.areas().len() as u32;
+        for way in self.sides[player as usize].windows(2) {
+            let [from, to] = [way[0], way[1]].map(|side| self.board.near(side, own, blocked, most));
+            for (there, near) in from.iter().enumerate() {
+                for (back, others) in to.iter().enumerate() {
+                    let stones = (there + back + 1) as u32;
+                    if stones <= most {
+                        zone.include(&[near & others, 0], stones.saturating_sub(n).max(1) as usize);
+                    }
+                }
+            }
+        }
+        zone
     }
 }

@@ -1,6 +1,8 @@
 //! What the rules of a small game of two players say.
 
-use tesuji_problem::Key;
+use tesuji_problem::{Key, Place};
+
+use crate::Rigid;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,6 +44,13 @@ pub enum Outcome {
 /// A move of any of these games: a cell, a column, an edge; the game says which ([`Game::name`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub u16);
+
+/// In the games that have zones, moves are cells; the pass has a number that no board has.
+impl Place for Move {
+    fn cell(self) -> Option<usize> {
+        (self.0 < 128).then_some(usize::from(self.0))
+    }
+}
 
 /// The rules of a game of two players with perfect information.
 pub trait Game: Clone {
@@ -98,6 +107,11 @@ pub trait Game: Clone {
     /// A first guess at how hard it is for the player to move to win here, and for the opponent; both at least 1.
     fn difficulty(&self) -> (u32, u32) {
         (1, 1)
+    }
+
+    /// What zones are made of, if stones stay where they are put.
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        None
     }
 
     /// Identifies the position and the player to move.

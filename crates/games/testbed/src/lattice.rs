@@ -76,6 +76,23 @@ impl Lattice {
         }
     }
 
+    /// The empty cells that at most so many stones join to a side, themselves counted: one stone, two, and so on.
+    pub(crate) fn near(&self, side: u64, own: u64, blocked: u64, most: u32) -> Vec<u64> {
+        let open = self.cells & !blocked;
+        let mut reached = self.chain(side & own, own);
+        let mut near = Vec::new();
+        for _ in 0..most {
+            let grown = (reached | self.around(reached) | side) & open;
+            if grown == reached {
+                near.push(reached & !own);
+                break;
+            }
+            reached = self.chain(grown, own | grown);
+            near.push(grown & !own);
+        }
+        near
+    }
+
     /// The number of stones that join two sides, if no more are put in the way; as far as the way is open.
     pub(crate) fn distance(&self, [from, to]: [u64; 2], own: u64, blocked: u64) -> u32 {
         let open = self.cells & !blocked;

@@ -17,9 +17,11 @@ pub mod named;
 mod names;
 pub mod nim;
 mod question;
+mod rigid;
 mod stones;
 
 pub use game::{Game, Move, Outcome, Player};
 pub use named::named;
 pub use names::find_move;
 pub use question::{Goal, Question};
+pub use rigid::{Cells, Rigid, Zone};

@@ -2,6 +2,8 @@
 //!
 //! A row of the board takes one bit more than it has cells, always empty, so that no line runs round an edge: k stones lie in a
 //! row in a direction if the set, shifted against itself k−1 times, leaves a bit.
+//!
+//! Under other rules than the usual one ([`Rule`]) it matters what lies at the two ends of a row.
 
 use std::sync::Arc;
 
@@ -10,7 +12,38 @@ use tesuji_problem::Key;
 use crate::game::block;
 use crate::names::cell;
 use crate::stones::Stones;
-use crate::{Game, Move, Outcome, Player};
+use crate::{Game, Move, Outcome, Player, Rigid, Zone};
+
+/// Which rows of k stones win.
+///
+/// The numbers are part of keys; 1 stands for other moves ([`crate::connect4`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Any, longer ones too.
+    Freestyle = 0,
+    /// Those that are not part of a longer row of the same player (gomoku's "standard").
+    Exact = 2,
+    /// Of these, those that the opponent has not blocked at both ends. The edge of the board does not block.
+    Caro = 3,
+}
+
+/// A row of k cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Line {
+    cells: u128,
+    /// The cells next to its ends where a stone of the same player undoes it.
+    overline: u128,
+    /// The two cells where stones of the opponent block it, if they do.
+    ends: u128,
+}
+
+impl Line {
+    /// Whether it is or may become a win for the owner of `own`.
+    fn is_open(&self, own: u128, other: u128) -> bool {
+        let is_blocked = self.ends != 0 && self.ends & !other == 0;
+        self.cells & other == 0 && self.overline & own == 0 && !is_blocked
+    }
+}
 
 /// An m,n,k-game. Moves are cells, numbered row by row from the top left.
 #[derive(Clone, Debug)]
@@ -20,8 +53,9 @@ pub struct Mnk {
     length: u32,
     stones: Stones,
     cells: u128,
+    rule: Rule,
     /// Every row of `length` cells.
-    lines: Arc<[u128]>,
+    lines: Arc<[Line]>,
     ended: Option<Outcome>,
 }
 
@@ -31,18 +65,30 @@ impl Mnk {
     /// # Panics
     /// If a number is 0 or the board does not fit: (columns + 1) · rows must be at most 128.
     pub fn new(columns: u32, rows: u32, length: u32) -> Self {
-        Self::with_rules(columns, rows, length, 0)
+        Self::with_rule(columns, rows, length, Rule::Freestyle)
     }
 
-    /// The same for a game with other moves, whose keys must differ.
-    pub(crate) fn with_rules(columns: u32, rows: u32, length: u32, rules: u32) -> Self {
+    /// The same under this rule.
+    ///
+    /// # Panics
+    /// As [`new`](Mnk::new).
+    pub fn with_rule(columns: u32, rows: u32, length: u32, rule: Rule) -> Self {
+        let mut game = Self::with_moves(columns, rows, length, rule as u32);
+        if rule != Rule::Freestyle {
+            game.lines = lines(columns, length, game.cells, rule);
+        }
+        Mnk { rule, ..game }
+    }
+
+    /// The usual rows for a game with other moves or another rule: `rules` tells its keys apart.
+    pub(crate) fn with_moves(columns: u32, rows: u32, length: u32, rules: u32) -> Self {
         assert!(columns > 0 && rows > 0 && length > 0, "a board needs columns, rows and a length");
         assert!(Self::fits(columns, rows), "{columns} columns and {rows} rows are too many");
         let row = (1u128 << columns) - 1;
         let cells = (0..rows).fold(0, |set, y| set | row << (y * (columns + 1)));
         let stones = Stones::new([columns, rows, length, rules << 8 | u32::from(b'm')]);
-        let lines = lines(columns, length, cells);
-        Mnk { columns, rows, length, stones, cells, lines, ended: None }
+        let lines = lines(columns, length, cells, Rule::Freestyle);
+        Mnk { columns, rows, length, stones, cells, rule: Rule::Freestyle, lines, ended: None }
     }
 
     /// Whether there is such a board.
@@ -73,35 +119,47 @@ impl Mnk {
         self.open_lines(player).map(|(_, missing)| missing).min().unwrap_or(u32::MAX)
     }
 
-    /// The lines without a stone of the opponent, and how many stones each lacks.
+    /// The cells that the lines lack which the player may still complete, and how many.
     fn open_lines(&self, player: Player) -> impl Iterator<Item = (u128, u32)> {
         let [own, other] = [player, player.other()].map(|player| self.stones.of(player));
-        let open = self.lines.iter().filter(move |&line| line & other == 0);
-        open.map(move |line| (line & !own, (line & !own).count_ones()))
+        let open = self.lines.iter().filter(move |line| line.is_open(own, other));
+        open.map(move |line| (line.cells & !own, (line.cells & !own).count_ones()))
     }
 
     /// The cells that complete a line of the player.
     pub(crate) fn completing(&self, player: Player) -> impl Iterator<Item = Move> {
-        let cell = |bit: u32| bit / (self.columns + 1) * self.columns + bit % (self.columns + 1);
         let last = self.open_lines(player).filter(|&(_, missing)| missing == 1);
-        last.map(move |(left, _)| Move(cell(left.trailing_zeros()) as u16))
+        last.map(move |(left, _)| Move(self.number(left.trailing_zeros()) as u16))
     }
 
-    fn has_line(&self, stones: u128) -> bool {
+    /// The number of the cell that is kept in this bit.
+    fn number(&self, bit: u32) -> u32 {
+        bit / (self.columns + 1) * self.columns + bit % (self.columns + 1)
+    }
+
+    fn has_won(&self, player: Player) -> bool {
+        if self.rule != Rule::Freestyle {
+            return self.open_lines(player).any(|(_, missing)| missing == 0);
+        }
+        let stones = self.stones.of(player);
         let steps = [1, self.columns, self.columns + 1, self.columns + 2];
         steps.iter().any(|&step| (1..self.length).fold(stones, |left, _| left & left.unbounded_shr(step)) != 0)
     }
 }
 
 /// Every row of cells of this length, in four directions.
-fn lines(columns: u32, length: u32, cells: u128) -> Arc<[u128]> {
+fn lines(columns: u32, length: u32, cells: u128, rule: Rule) -> Arc<[Line]> {
     let mut lines = Vec::new();
     for step in [1, columns, columns + 1, columns + 2] {
         for start in 0..u128::BITS {
             let reach = start + step * (length - 1);
             let line = (0..length).filter(|_| reach < u128::BITS).fold(0, |set, i| set | 1u128 << (start + step * i));
             if line != 0 && line & !cells == 0 {
-                lines.push(line);
+                let before = start.checked_sub(step).map_or(0, |bit| 1u128 << bit) & cells;
+                let after = 1u128.unbounded_shl(reach + step) & cells;
+                let overline = if rule == Rule::Freestyle { 0 } else { before | after };
+                let ends = if rule == Rule::Caro && before != 0 && after != 0 { overline } else { 0 };
+                lines.push(Line { cells: line, overline, ends });
             }
         }
     }
@@ -127,7 +185,7 @@ impl Game for Mnk {
         debug_assert!(self.ended.is_none() && self.is_free(m));
         let player = self.to_move();
         self.stones.play(self.bit(m));
-        if self.has_line(self.stones.of(player)) {
+        if self.has_won(player) {
             self.ended = Some(Outcome::Win(player));
         } else if self.stones.all() == self.cells {
             self.ended = Some(Outcome::Draw);
@@ -147,12 +205,17 @@ impl Game for Mnk {
         self.completing(self.to_move()).next()
     }
 
+    /// Under Caro's rule a row can also be blocked from beside it.
     fn forced(&mut self, out: &mut Vec<Move>) -> bool {
-        block(self, out)
+        self.rule != Rule::Caro && block(self, out)
     }
 
     fn moves_to_win(&self, player: Player) -> u32 {
         self.missing(player)
+    }
+
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        Some(self)
     }
 
     fn key(&self) -> Key {
@@ -165,5 +228,43 @@ impl Game for Mnk {
 
     fn show(&self) -> String {
         self.stones.show(self.columns, self.rows, |x, y| Some(y * (self.columns + 1) + x))
+    }
+}
+
+/// Essential sets are the empty cells of lines without a stone of the opponent. That an opponent blocks a line at its ends is
+/// overlooked: the stone may have come later.
+impl Rigid for Mnk {
+    fn not_won_within(&self, player: Player, n: u32) -> Zone {
+        let [own, other] = [player, player.other()].map(|player| self.stones.of(player));
+        let mut zone = Zone::EMPTY;
+        for line in self.lines.iter().filter(|line| line.cells & other == 0 && line.overline & own == 0) {
+            let left = line.cells & !own;
+            let index = left.count_ones().saturating_sub(n).max(1);
+            if index as usize <= zone.areas().len() {
+                self.include(&mut zone, left, index);
+            }
+        }
+        zone
+    }
+
+    /// Stones at the ends of the winner's row undo it; where none is there yet it takes two.
+    fn lost(&self, player: Player) -> Zone {
+        let mut zone = self.not_won_within(player, 0);
+        let [own, other] = [player.other(), player].map(|player| self.stones.of(player));
+        let complete = self.lines.iter().filter(|line| line.is_open(own, other) && line.cells & !own == 0);
+        if let Some(line) = complete.min_by_key(|line| (line.ends != 0, line.ends & other != 0)) {
+            let free = line.ends & !other;
+            self.include(&mut zone, free, free.count_ones().max(1));
+        }
+        zone
+    }
+}
+
+impl Mnk {
+    fn include(&self, zone: &mut Zone, mut bits: u128, index: u32) {
+        while bits != 0 {
+            zone.insert(self.number(bits.trailing_zeros()) as usize, index as usize);
+            bits &= bits - 1;
+        }
     }
 }

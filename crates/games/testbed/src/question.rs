@@ -1,9 +1,9 @@
 //! A question about a game of two players, with two values.
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
+use tesuji_problem::{Hooks, Key, NullRule, Place, Problem, Role, Status, TwoSided, mix, rigid};
 
 use crate::game::move_to;
-use crate::{Game, Move, Outcome, Player};
+use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 
 /// What the attacker wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,11 @@ impl<G: Game> Question<G> {
         }
     }
 
+    /// What zones are made of. The end of a game that need not be won is no affair of single cells, so there they are the whole board.
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        self.game.rigid().filter(|_| self.goal == Goal::Win)
+    }
+
     fn key_for(&self, goal: Goal) -> Key {
         self.game.key().tagged(tag_of(self.attacker, goal))
     }
@@ -120,7 +125,7 @@ impl<G: Game> Problem for Question<G> {
 }
 
 impl<G: Game> Hooks for Question<G> {
-    type Zone = Everywhere;
+    type Zone = Zone;
 
     fn at_once(&mut self) -> Option<Move> {
         let attacker = self.attacker;
@@ -143,6 +148,16 @@ impl<G: Game> Hooks for Question<G> {
         self.game.forced(out)
     }
 
+    /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless that stone completes a win that lacks one.
+    fn zone_forced(&mut self) -> Option<Zone> {
+        let player = self.game.to_move();
+        let game = self.rigid()?;
+        let winning = game.not_won_within(player.other(), 0).areas()[0];
+        let mut zone = (winning != [0; 2]).then(|| game.not_won_within(player, 1))?;
+        zone.include(&winning, 1);
+        Some(zone)
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
         self.goal == Goal::Win && self.game.moves_to_win(self.attacker) > u32::from(order) + 1
     }
@@ -157,6 +172,47 @@ impl<G: Game> Hooks for Question<G> {
 
     fn pass(&self) -> Option<Move> {
         self.game.pass()
+    }
+
+    fn zone_reached(&self) -> Zone {
+        let loser = if self.status() == Status::Achieved { self.attacker.other() } else { self.attacker };
+        self.rigid().map_or(Zone::EVERYWHERE, |game| game.lost(loser))
+    }
+
+    /// Where the attacker is to move, it has been seen not to win at once.
+    fn zone_unreached(&mut self) -> Zone {
+        let (attacker, stones) = (self.attacker, u32::from(self.role() == Role::Attacker));
+        self.rigid().map_or(Zone::EVERYWHERE, |game| game.not_won_within(attacker, stones))
+    }
+
+    fn zone_not_at_once(&mut self) -> Zone {
+        self.zone_out_of_reach(0)
+    }
+
+    /// A win of order n takes n + 1 stones.
+    fn zone_out_of_reach(&mut self, order: u8) -> Zone {
+        let attacker = self.attacker;
+        self.rigid().map_or(Zone::EVERYWHERE, |game| game.not_won_within(attacker, u32::from(order) + 1))
+    }
+
+    fn zone_choice(&mut self, m: Move, after: &Zone) -> Zone {
+        match (self.rigid(), m.cell()) {
+            (Some(_), Some(cell)) => rigid::by_move(cell, after),
+            _ => Zone::EVERYWHERE,
+        }
+    }
+
+    fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
+        self.rigid().map_or(Zone::EVERYWHERE, |game| {
+            let mut zone = rigid::by_all(idle, replies);
+            zone.unite(&game.allowing(&idle.areas()[0]));
+            zone
+        })
+    }
+
+    /// Either way the zone protects against stones of the one player who does not win.
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        *zone
     }
 
     fn stricter(&self) -> Option<Key> {

@@ -3,13 +3,13 @@
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
-use tesuji_problem::{Everywhere, Order, mix};
+use tesuji_problem::{Order, mix};
 use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::reference::{Definition, exhaustive};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent};
 use tesuji_testbed::named::{AnyGame, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question};
+use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
 
 /// A game, and how many random moves are made first.
 const GAMES: [(&str, u64); 14] = [
@@ -30,8 +30,8 @@ const GAMES: [(&str, u64); 14] = [
 ];
 
 struct Drivers {
-    dfpn: Dfpn<Move, Everywhere>,
-    alphabeta: IdAlphaBeta<Move, Everywhere>,
+    dfpn: Dfpn<Move, Zone>,
+    alphabeta: IdAlphaBeta<Move, Zone>,
 }
 
 fn compare(game: &AnyGame, drivers: &mut Drivers, won: &mut [u32; 5]) {

@@ -1,14 +1,14 @@
 //! Problems by name.
 
-use tesuji_problem::{Everywhere, Hooks, Order, Problem, Role, Status};
+use tesuji_problem::{Hooks, Order, Problem, Role, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connection::Connection;
-use tesuji_testbed::mnk::Mnk;
+use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::named::{AnyQuestion, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, named};
+use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone, named};
 
 #[test]
 fn names_mean_what_they_say() {
@@ -100,7 +100,7 @@ fn errors_say_what_could_stand_there() {
 /// A problem by name is searched with all that its game knows.
 #[test]
 fn names_lose_no_hook() {
-    fn nodes<P: Hooks<Move = Move, Zone = Everywhere>>(mut problem: P) -> u64 {
+    fn nodes<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P) -> u64 {
         let (mut limit, mut silent) = (NodeLimit(100_000), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
         for order in [Order::Finite(2), Order::Unlimited] {
@@ -112,6 +112,8 @@ fn names_lose_no_hook() {
     assert_eq!(nodes(named("atari-go:4x4 second wins").expect("a name")), nodes(question));
     let question = Question::new(Connection::hex(3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("hex:3x3 first wins").expect("a name")), nodes(question));
+    let question = Question::new(Mnk::with_rule(5, 4, 3, Rule::Caro), Player::First, Goal::Win);
+    assert_eq!(nodes(named("mnk:5,4,3 caro first wins").expect("a name")), nodes(question));
     let question = Question::new(Mnk::new(4, 3, 3), Player::First, Goal::Win);
     assert_eq!(nodes(named("mnk:4,3,3 first wins").expect("a name")), nodes(question));
 }

@@ -7,13 +7,13 @@ mod by_hand;
 
 use std::time::{Duration, Instant};
 
-use tesuji_problem::{Everywhere, Hooks, Order};
+use tesuji_problem::{Hooks, Order};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, Memory, roster};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent, TimeLimit};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::graph::{Shape, Synthetic};
-use tesuji_testbed::{Goal, Move, Player, Question};
+use tesuji_testbed::{Goal, Move, Player, Question, Zone};
 
 use by_hand::ByHand;
 
@@ -40,7 +40,7 @@ fn generality() {
             let mut question = Question::new(game.clone(), attacker, Goal::Win);
             let (mut limit, mut silent) = ((), Silent);
             let (start, mut meter) = (Instant::now(), Meter::new(&mut limit, &mut silent));
-            let answer = Dfpn::<Move, Everywhere>::with_entries(entries)
+            let answer = Dfpn::<Move, Zone>::with_entries(entries)
                 .search(&mut Threats::new(&mut question, Order::Unlimited), &mut meter);
             general = general.min(start.elapsed());
             general_nodes = meter.nodes();
@@ -63,7 +63,7 @@ fn generality() {
 /// Every driver on trees, DAGs and graphs with cycles whose value is planted: nodes, and nodes a second.
 fn synthetic() {
     println!("{:<18} {:>32} {:>32} {:>32}", "driver", "tree", "DAG", "cycles");
-    for entry in roster::<Move, Everywhere>() {
+    for entry in roster::<Move, Zone>() {
         print!("{:<18}", entry.id);
         for make in [
             (|seed| Synthetic::tree(shape_of(seed), seed)) as fn(u64) -> Synthetic,
@@ -88,8 +88,8 @@ fn shape_of(seed: u64) -> Shape {
     Shape { depth: 12, branching: 5, leaves: 15, value: Some(seed.is_multiple_of(2)), ..Shape::TREE }
 }
 
-fn run<P: Hooks<Move = Move, Zone = Everywhere>>(
-    driver: &mut dyn for<'t> Driver<AnyTree<'t, Move, Everywhere>>,
+fn run<P: Hooks<Move = Move, Zone = Zone>>(
+    driver: &mut dyn for<'t> Driver<AnyTree<'t, Move, Zone>>,
     problem: &mut P,
 ) -> (u64, Duration, bool) {
     let (mut limit, mut silent) = (TimeLimit::new(Duration::from_millis(500)), Silent);

@@ -74,22 +74,23 @@ where
         (0..below.min(self.highest.saturating_add(1))).map(Order::Finite)
     }
 
-    /// Whether the defender, to move, wins the race.
-    fn is_lost(&mut self, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+    /// Whether the defender, to move, wins the race; if so, the zone of its proof (paper 001, Theorem 11, Wₛ).
+    fn rival_wins(&mut self, meter: &mut Meter<'_>) -> Result<Option<P::Zone>, Reason> {
         for order in self.orders() {
             let problem = self.tree.problem();
             problem.swap_roles();
             let answer =
                 meter.capped(self.share, |meter| self.defender.search(&mut Threats::new(problem, order), meter));
-            self.tree.problem().swap_roles();
+            let problem = self.tree.problem();
+            problem.swap_roles();
             match (answer, meter.stopped()) {
-                (Answer::Known { proved: true, .. }, _) => return Ok(true),
+                (Answer::Known { proved: true, zone, .. }, _) => return Ok(Some(problem.zone_of_rival(&zone))),
                 (Answer::Unknown(_), Some(reason)) => return Err(reason),
-                (Answer::Unknown(_), None) => return Ok(false),
+                (Answer::Unknown(_), None) => return Ok(None),
                 (Answer::Known { .. }, _) => {}
             }
         }
-        Ok(false)
+        Ok(None)
     }
 }
 
@@ -105,16 +106,18 @@ where
 
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         match self.tree.leaf(meter)? {
-            None if self.kind() == Kind::And && self.is_lost(meter)? => Ok(Some(false)),
+            None if self.kind() == Kind::And && self.rival_wins(meter)?.is_some() => Ok(Some(false)),
             value => Ok(value),
         }
     }
 
-    /// The whole board where the defender has won the race: its proof's zone is not kept.
+    /// Where the defender wins the race its proof is looked up again, and the zone is that of the proof, or the whole board if the table
+    /// has forgotten it.
     fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<P::Zone, Reason> {
         match self.tree.leaf(meter)? {
             Some(_) => self.tree.leaf_zone(proved, meter),
-            None => Ok(P::Zone::everywhere()),
+            None if proved || !self.tree.has_zones() => Ok(P::Zone::everywhere()),
+            None => Ok(self.rival_wins(meter)?.unwrap_or_else(P::Zone::everywhere)),
         }
     }
 

@@ -84,6 +84,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget
     }
 
+    /// Whether the tree leaves out moves outside zones.
+    pub(super) fn has_zones(&self) -> bool {
+        self.zones
+    }
+
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
         Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
@@ -100,6 +105,20 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.budget.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
+    /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
+    fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
+        if !self.oracle {
+            return None;
+        }
+        if inside.is_everywhere() {
+            return self.problem.forced(out).then(P::Zone::everywhere);
+        }
+        let zone = self.problem.zone_forced()?;
+        let forced = self.problem.forced(out);
+        out.retain(|&m| inside.contains(m));
+        forced.then_some(zone)
+    }
+
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if self.problem.at_once().is_some() {
             return Ok(Some(true));
@@ -111,7 +130,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             return Ok(Some(false));
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
-        match ticking(meter, |tick| self.problem.oracle(order, tick))? {
+        let oracle = if self.local { P::oracle_locally } else { P::oracle };
+        match ticking(meter, |tick| oracle(self.problem, order, tick))? {
             Some(false) if self.budget.order() != Some(order) => Ok(None),
             answer => Ok(answer),
         }
@@ -233,7 +253,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(self.problem.zone_out_of_reach(self.budget.order().unwrap_or(0)));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
-        ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
+        let zone = if self.local { P::zone_locally } else { P::oracle_zone };
+        ticking(meter, |tick| zone(self.problem, order, proved, tick))
     }
 
     fn zone_unreached(&mut self) -> P::Zone {
@@ -255,9 +276,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let mut moves = std::mem::take(&mut self.listing);
-        let listed = idle.is_everywhere()
-            && (self.oracle && self.problem.forced(&mut moves)
-                || self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves)));
+        let listed = self.forced(idle, &mut moves).is_some()
+            || idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
         if !listed && idle.is_everywhere() {
             self.problem.moves(&mut moves);
         } else if !listed {
@@ -331,6 +351,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
         }
-        self.problem.zone_all(idle, replies)
+        let mut zone = self.problem.zone_all(idle, replies);
+        if let Some(others) = self.forced(idle, &mut Vec::new()) {
+            zone.join(&others);
+        }
+        zone
     }
 }

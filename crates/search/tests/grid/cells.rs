@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use tesuji_problem::{Everywhere, Key, mix};
+use tesuji_problem::{Key, mix};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, any, roster};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
-use tesuji_testbed::Move;
+use tesuji_testbed::{Move, Zone};
 
 /// Sixteen entries: a table that forgets nearly everything. The large one forgets nothing here.
 const SIZES: [usize; 2] = [16, 1 << 20];
@@ -21,12 +21,12 @@ struct Cell {
 }
 
 /// Is handed a tree to search.
-pub(crate) type Asker<'a> = dyn FnMut(&mut AnyTree<'_, Move, Everywhere>) + 'a;
+pub(crate) type Asker<'a> = dyn FnMut(&mut AnyTree<'_, Move, Zone>) + 'a;
 
 struct Way {
     id: &'static str,
     entries: usize,
-    driver: AnyDriver<Move, Everywhere>,
+    driver: AnyDriver<Move, Zone>,
 }
 
 /// Every driver with every table size. The tables are kept from question to question, because keys must tell them apart.
@@ -37,7 +37,7 @@ pub(crate) struct Grid {
     compared: u64,
     turn: usize,
     /// Looks at what comes after the move that a driver says has won.
-    second: AnyDriver<Move, Everywhere>,
+    second: AnyDriver<Move, Zone>,
 }
 
 impl Grid {

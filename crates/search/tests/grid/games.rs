@@ -5,7 +5,7 @@ use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
 use tesuji_testbed::connection::Connection;
 use tesuji_testbed::graph::{Nulls, Shape, Synthetic, Tangle, traps};
-use tesuji_testbed::mnk::Mnk;
+use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::nim::{Last, Nim};
 use tesuji_testbed::{Game, Goal, Move, Player, Question};
 
@@ -21,9 +21,11 @@ const TANGLES: u64 = 10;
 
 pub(crate) type Ask = fn(&mut Grid, &'static str, u64);
 
-pub(crate) const GAMES: [(&str, Ask); 11] = [
+pub(crate) const GAMES: [(&str, Ask); 13] = [
     ("mnk 3,3,3", |grid, name, seed| game(grid, name, Mnk::new(3, 3, 3), 2, seed)),
     ("mnk 4,3,3", |grid, name, seed| game(grid, name, Mnk::new(4, 3, 3), 5, seed)),
+    ("mnk 4,4,3, exactly 3", |grid, name, seed| game(grid, name, Mnk::with_rule(4, 4, 3, Rule::Exact), 8, seed)),
+    ("mnk 5,3,3, Caro", |grid, name, seed| game(grid, name, Mnk::with_rule(5, 3, 3, Rule::Caro), 7, seed)),
     ("Connect Four 4x4", |grid, name, seed| game(grid, name, Connect4::new(4, 4, 4), 9, seed)),
     ("Connect Four 4x3, 3 in a row", |grid, name, seed| game(grid, name, Connect4::new(4, 3, 3), 4, seed)),
     ("Hex 3x3", |grid, name, seed| game(grid, name, Connection::hex(3, 3), 2, seed)),

@@ -1,7 +1,7 @@
 //! A problem whose moves come in another order.
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
-use tesuji_testbed::Move;
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
+use tesuji_testbed::{Move, Zone};
 
 #[derive(Clone)]
 pub(crate) struct Shuffled<P> {
@@ -45,8 +45,8 @@ impl<P: Problem<Move = Move>> Problem for Shuffled<P> {
     }
 }
 
-impl<P: Hooks<Move = Move, Zone = Everywhere>> Hooks for Shuffled<P> {
-    type Zone = Everywhere;
+impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
+    type Zone = Zone;
 
     fn at_once(&mut self) -> Option<Move> {
         self.problem.at_once()
@@ -54,6 +54,54 @@ impl<P: Hooks<Move = Move, Zone = Everywhere>> Hooks for Shuffled<P> {
 
     fn pass(&self) -> Option<Move> {
         self.problem.pass()
+    }
+
+    fn has_moves(&mut self) -> bool {
+        self.problem.has_moves()
+    }
+
+    fn moves_inside(&mut self, zone: &Zone, out: &mut Vec<Move>) {
+        self.problem.moves_inside(zone, out);
+    }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        self.problem.forced(out)
+    }
+
+    fn zone_forced(&mut self) -> Option<Zone> {
+        self.problem.zone_forced()
+    }
+
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        self.problem.out_of_reach(order)
+    }
+
+    fn zone_reached(&self) -> Zone {
+        self.problem.zone_reached()
+    }
+
+    fn zone_unreached(&mut self) -> Zone {
+        self.problem.zone_unreached()
+    }
+
+    fn zone_not_at_once(&mut self) -> Zone {
+        self.problem.zone_not_at_once()
+    }
+
+    fn zone_out_of_reach(&mut self, order: u8) -> Zone {
+        self.problem.zone_out_of_reach(order)
+    }
+
+    fn zone_choice(&mut self, m: Move, after: &Zone) -> Zone {
+        self.problem.zone_choice(m, after)
+    }
+
+    fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
+        self.problem.zone_all(idle, replies)
+    }
+
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        self.problem.zone_of_rival(zone)
     }
 
     fn stricter(&self) -> Option<Key> {

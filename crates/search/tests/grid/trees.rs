@@ -1,11 +1,11 @@
 //! The trees over a problem, each with its reference.
 
-use tesuji_problem::{Budget, Everywhere, Hooks, Order, Problem, TwoSided};
+use tesuji_problem::{Budget, Hooks, Order, Problem, TwoSided};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::{Definition, exhaustive};
 use tesuji_search::tree::budget::{Forest, NullMove, Within};
 use tesuji_search::tree::{Dual, Simulated, Simulations, Threats};
-use tesuji_testbed::Move;
+use tesuji_testbed::{Move, Zone};
 
 use crate::cells::{Asker, Grid};
 use crate::shuffled::Shuffled;
@@ -21,7 +21,7 @@ const ORDERS: [(&str, Order); 5] = [
 /// Asks everything about a problem. The problem must be small enough for the reference.
 pub(crate) fn ask_all<P>(grid: &mut Grid, game: &'static str, problem: &P, seed: u64)
 where
-    P: Hooks<Move = Move, Zone = Everywhere> + Clone,
+    P: Hooks<Move = Move, Zone = Zone> + Clone,
 {
     let name = || format!("seed {seed}");
     let mut definition = Definition::default();
@@ -62,7 +62,7 @@ where
 /// The λ-trees in which the defender's faster wins end a line: their values are those of the λ-trees.
 pub(crate) fn ask_dual<P>(grid: &mut Grid, game: &'static str, problem: &P, seed: u64)
 where
-    P: Hooks<Move = Move, Zone = Everywhere> + TwoSided + Clone,
+    P: Hooks<Move = Move, Zone = Zone> + TwoSided + Clone,
 {
     let mut definition = Definition::default();
     for (tree, order) in
@@ -84,7 +84,7 @@ where
 /// The same tree where nodes are solved by replaying a sibling's tree.
 fn simulated<P>(grid: &mut Grid, game: &'static str, problem: &P, order: Order, value: bool, name: &dyn Fn() -> String)
 where
-    P: Hooks<Move = Move, Zone = Everywhere> + Clone,
+    P: Hooks<Move = Move, Zone = Zone> + Clone,
 {
     let tree = if order == Order::Unlimited { "full, simulated" } else { "λ, simulated" };
     grid.compare((game, tree), value, name, &|way, ask: &mut Asker<'_>| {
@@ -102,7 +102,7 @@ fn by_reference<P, B>(
     full: bool,
     name: &dyn Fn() -> String,
 ) where
-    P: Hooks<Move = Move, Zone = Everywhere> + Clone,
+    P: Hooks<Move = Move, Zone = Zone> + Clone,
     B: Budget,
 {
     let value = Definition::default().value(problem, budget);
@@ -118,7 +118,7 @@ fn compare<P, B>(
     value: bool,
     name: &dyn Fn() -> String,
 ) where
-    P: Problem<Move = Move> + Hooks<Zone = Everywhere> + Clone,
+    P: Problem<Move = Move> + Hooks<Zone = Zone> + Clone,
     B: Budget,
 {
     grid.compare(place, value, name, &|seed, ask: &mut Asker<'_>| {

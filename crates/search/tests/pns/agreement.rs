@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use tesuji_problem::{Everywhere, Order, Reason};
+use tesuji_problem::{Order, Reason};
 use tesuji_search::driver::{
     AnyDriver, Counting, Dfpn, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions, any,
 };
@@ -12,14 +12,14 @@ use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 
 use crate::times;
 use crate::watched::Watched;
-use tesuji_testbed::Move;
 use tesuji_testbed::graph::{Graph, Nulls, Tangle};
+use tesuji_testbed::{Move, Zone};
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 /// A graph whose tree is larger than this is given up.
 const NODES: u64 = 3_000;
 
-pub(crate) type Any = AnyDriver<Move, Everywhere>;
+pub(crate) type Any = AnyDriver<Move, Zone>;
 
 /// A driver with a name, and what became of its questions.
 struct Way {

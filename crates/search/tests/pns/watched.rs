@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
-use tesuji_problem::{Everywhere, Key, Order, Reason};
+use tesuji_problem::{Key, Order, Reason};
 use tesuji_search::Meter;
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::{Edge, Kind, Related, Threats, Tree};
 
-use tesuji_testbed::Move;
 use tesuji_testbed::graph::Graph;
+use tesuji_testbed::{Move, Zone};
 
 pub(crate) struct Watched<'a> {
     pub(crate) tree: Threats<'a, Graph, Order>,
@@ -24,7 +24,7 @@ impl Watched<'_> {
         let value = self.truth.value(&self.tree.problem().clone(), order);
         assert_eq!(value, proved, "a wrong value: order {order}, at {:?}, {by:?}", self.tree.problem());
         let mut edges = Vec::from_iter(self.tree.first());
-        self.tree.rest(&Everywhere, &mut edges);
+        self.tree.rest(&Zone::EVERYWHERE, &mut edges);
         let won = self.tree.kind().favours(proved) && !edges.is_empty();
         assert_eq!(by.is_some(), won, "a winner has a winning child, but where nobody can move");
         if let Some(edge) = by {
@@ -39,7 +39,7 @@ impl Watched<'_> {
 
 impl Tree for Watched<'_> {
     type Move = Move;
-    type Zone = Everywhere;
+    type Zone = Zone;
 
     fn kind(&self) -> Kind {
         self.tree.kind()
@@ -57,12 +57,12 @@ impl Tree for Watched<'_> {
         self.tree.leaf(meter)
     }
 
-    fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<Everywhere, Reason> {
+    fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<Zone, Reason> {
         assert_eq!(self.tree.leaf(meter)?, Some(proved), "the zone of a leaf");
         self.tree.leaf_zone(proved, meter)
     }
 
-    fn zone_unreached(&mut self) -> Everywhere {
+    fn zone_unreached(&mut self) -> Zone {
         self.tree.zone_unreached()
     }
 
@@ -74,7 +74,7 @@ impl Tree for Watched<'_> {
         self.tree.first()
     }
 
-    fn rest(&mut self, idle: &Everywhere, out: &mut Vec<Edge<Move>>) {
+    fn rest(&mut self, idle: &Zone, out: &mut Vec<Edge<Move>>) {
         self.tree.rest(idle, out);
     }
 
@@ -105,11 +105,11 @@ impl Tree for Watched<'_> {
         self.check(proved, by);
     }
 
-    fn zone_choice(&mut self, edge: Edge<Move>, after: &Everywhere) -> Everywhere {
+    fn zone_choice(&mut self, edge: Edge<Move>, after: &Zone) -> Zone {
         self.tree.zone_choice(edge, after)
     }
 
-    fn zone_all(&mut self, idle: &Everywhere, replies: &Everywhere) -> Everywhere {
+    fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
         self.tree.zone_all(idle, replies)
     }
 }

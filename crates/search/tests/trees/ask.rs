@@ -1,9 +1,10 @@
 //! One question to every driver.
 
-use tesuji_problem::{Budget, Everywhere, Hooks};
+use tesuji_problem::{Budget, Hooks};
 use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::tree::{Threats, Tree};
 use tesuji_search::{Limit, Meter, NodeLimit, Silent};
+use tesuji_testbed::{Move, Zone};
 
 /// αβ deepens for ever where positions recur; it may be undecided.
 const NODES: u64 = 20_000;
@@ -15,13 +16,13 @@ pub(crate) fn metered<R>(mut limit: impl Limit, run: impl FnOnce(&mut Meter<'_>)
 }
 
 /// Drivers that are asked one question after another, so that whatever their tables hold must not matter.
-pub(crate) struct Drivers<M> {
-    dfpn: Vec<Dfpn<M, Everywhere>>,
-    alphabeta: IdAlphaBeta<M, Everywhere>,
+pub(crate) struct Drivers {
+    dfpn: Vec<Dfpn<Move, Zone>>,
+    alphabeta: IdAlphaBeta<Move, Zone>,
     pub(crate) undecided: u64,
 }
 
-impl<M: Copy + Ord + std::hash::Hash> Drivers<M> {
+impl Drivers {
     pub(crate) fn new() -> Self {
         let dfpn = vec![Dfpn::with_entries(16), Dfpn::with_entries(1 << 16)];
         Drivers { dfpn, alphabeta: IdAlphaBeta::with_entries(1 << 16), undecided: 0 }
@@ -30,7 +31,7 @@ impl<M: Copy + Ord + std::hash::Hash> Drivers<M> {
     /// Every driver that decides says `expected`.
     pub(crate) fn agree<T>(&mut self, tree: &mut T, expected: bool, what: &str)
     where
-        T: Tree<Move = M, Zone = Everywhere>,
+        T: Tree<Move = Move, Zone = Zone>,
     {
         for driver in &mut self.dfpn {
             let value = metered(NodeLimit(10 * NODES), |meter| driver.search(tree, meter)).value();
@@ -44,7 +45,7 @@ impl<M: Copy + Ord + std::hash::Hash> Drivers<M> {
     /// The same for a budget.
     pub(crate) fn check<P, B>(&mut self, problem: &mut P, budget: B, expected: bool)
     where
-        P: Hooks<Move = M, Zone = Everywhere>,
+        P: Hooks<Move = Move, Zone = Zone>,
         B: Budget,
     {
         self.agree(&mut Threats::new(problem, budget), expected, &format!("{budget:?}"));

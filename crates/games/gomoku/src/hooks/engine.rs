@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use super::Sequence;
 use super::lanes::{Board, Lane, Spot};
-use super::vcf::Fours;
+use super::vcf::{Fours, List, SHORT};
 use super::zones::{Points, Zones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
@@ -30,6 +30,8 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn is_foul(&mut self, p: Point) -> bool;
     /// Whether there is a run of fours; `None` if told to stop.
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
+    /// Whether the attacker's stone on this point threatens a short run of fours.
+    fn is_forcing(&mut self, attacker: Colour, p: Point) -> bool;
     /// The run that was found last.
     fn run(&self) -> Run;
     /// The number of the attacker's moves in it.
@@ -105,7 +107,7 @@ where
     }
 
     fn fours(&self, colour: Colour) -> Vec<Point> {
-        let mut fours = Vec::new();
+        let mut fours = List::new();
         self.fours.fours(&self.fours.board.scan(colour), &mut fours);
         fours.iter().map(|four| four.attack.point(&self.grid)).collect()
     }
@@ -118,6 +120,13 @@ where
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
         let answer = if shortest { self.fours.shortest(attacker, tick) } else { self.fours.solve(attacker, tick) };
         answer.ok()
+    }
+
+    fn is_forcing(&mut self, attacker: Colour, p: Point) -> bool {
+        self.put(attacker, p);
+        let forcing = self.fours.within(attacker, SHORT, &mut || false).unwrap_or(false);
+        self.take(attacker, p);
+        forcing
     }
 
     fn run(&self) -> Run {

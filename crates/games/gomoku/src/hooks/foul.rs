@@ -82,17 +82,17 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         bits
     }
 
-    fn line(&self, spot: Spot, step: (u32, i8), empty: &[L; P]) -> Line {
-        let black = self.eleven(spot, step, &self.stones[0]) | 1 << MIDDLE;
-        Line { black, free: self.eleven(spot, step, empty) & !(1 << MIDDLE) }
+    fn line(&self, spot: Spot, direction: usize, empty: &[L; P]) -> Line {
+        let black = self.black_around(spot, direction) | 1 << MIDDLE;
+        Line { black, free: self.eleven(spot, STEPS[direction], empty) & !(1 << MIDDLE) }
     }
 
     /// Whether a black stone on an empty point would be foul. Threes count only where Black may complete them, if `nested`.
     pub(super) fn is_foul(&mut self, spot: Spot, nested: bool) -> bool {
         // Too few stones around for two of anything, or for six in a row.
         let (mut lines, mut most) = (0, 0);
-        for step in STEPS {
-            let near = self.eleven(spot, step, &self.stones[0]).count_ones();
+        for direction in 0..4 {
+            let near = self.black_around(spot, direction).count_ones();
             lines += u32::from(near >= 2);
             most = most.max(near);
         }
@@ -100,7 +100,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             return false;
         }
         let empty = self.empty();
-        let lines = STEPS.map(|step| self.line(spot, step, &empty));
+        let lines = [0, 1, 2, 3].map(|direction| self.line(spot, direction, &empty));
         if lines.iter().any(|line| line.five()) {
             return false;
         }
@@ -140,7 +140,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             let row = (y as i32 + (j - 5) * i32::from(dy)) as u16;
             let q = Spot(row << 5 | column);
             let empty = self.empty();
-            let five = STEPS.into_iter().any(|step| self.line(q, step, &empty).five());
+            let five = (0..4).any(|direction| self.line(q, direction, &empty).five());
             !five && (!nested || !self.is_foul(q, true))
         })
     }

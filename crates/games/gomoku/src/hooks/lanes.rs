@@ -160,6 +160,48 @@ pub(super) struct Board<L, const N: usize, const P: usize, const K: usize> {
     starts: [Set<L, P>; 4],
     exact: [bool; 2],
     caro: bool,
+    /// Black's stones along each direction, for the forbidden points of renju.
+    black: Lines,
+}
+
+/// Free bits on both sides of a line.
+const MARGIN: u32 = 5;
+
+/// Stones as lines of bits in each direction, with five free bits on both sides.
+#[derive(Clone, Debug)]
+struct Lines([[u32; 64]; 4]);
+
+impl Default for Lines {
+    fn default() -> Self {
+        Lines([[0; 64]; 4])
+    }
+}
+
+impl Lines {
+    /// The line through a point in a direction of [`STEPS`], and the place of the point in it.
+    #[inline]
+    fn place(spot: Spot, direction: usize) -> (usize, u32) {
+        let (x, y) = spot.xy();
+        match direction {
+            0 => (y, x),
+            1 => (x as usize, y as u32),
+            2 => (y + 31 - x as usize, x),
+            _ => (y + x as usize, x),
+        }
+    }
+
+    fn flip(&mut self, spot: Spot) {
+        for (direction, lines) in self.0.iter_mut().enumerate() {
+            let (line, at) = Self::place(spot, direction);
+            lines[line] ^= 1 << (at + MARGIN);
+        }
+    }
+
+    #[inline]
+    fn around(&self, spot: Spot, direction: usize) -> u32 {
+        let (line, at) = Self::place(spot, direction);
+        self.0[direction][line] >> at & 0x7FF
+    }
 }
 
 /// The live windows of one side by the number of stones they lack, and the points they lack.
@@ -191,7 +233,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         }
         let exact = Colour::ALL.map(|colour| rules.variant.is_exact(colour));
         let caro = rules.variant == Variant::Caro;
-        Board { stones: [[L::default(); P]; 2], cells, starts, exact, caro }
+        Board { stones: [[L::default(); P]; 2], cells, starts, exact, caro, black: Lines::default() }
     }
 
     #[inline]
@@ -199,6 +241,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         let (x, y) = spot.xy();
         let lane = &mut self.stones[colour as usize][PAD + y];
         *lane = *lane | L::ONE << x;
+        if colour == Colour::Black {
+            self.black.flip(spot);
+        }
     }
 
     #[inline]
@@ -206,6 +251,15 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         let (x, y) = spot.xy();
         let lane = &mut self.stones[colour as usize][PAD + y];
         *lane = *lane & !(L::ONE << x);
+        if colour == Colour::Black {
+            self.black.flip(spot);
+        }
+    }
+
+    /// Eleven points of a line through a point, as bits: those with a black stone.
+    #[inline]
+    pub(super) fn black_around(&self, spot: Spot, direction: usize) -> u32 {
+        self.black.around(spot, direction)
     }
 
     /// The points without a stone.

@@ -45,6 +45,17 @@ impl Tactics {
         Ok(won.then(|| engine.run()))
     }
 
+    /// Whether the attacker has a run of fours, as far as so many positions show.
+    fn attack(&mut self, most: usize, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        let attacker = self.game.attacker();
+        let engine = self.engine.as_mut()?;
+        let won = glance(engine.as_mut(), attacker, most, tick)?;
+        if won {
+            self.threat = engine.run_length();
+        }
+        Some(won)
+    }
+
     fn mover(&self) -> Colour {
         self.game.to_move()
     }
@@ -64,6 +75,21 @@ impl Tactics {
         let engine = self.engine.as_ref();
         engine.map_or_else(Area::everywhere, |engine| sequence(&engine.essential(colour), first).into())
     }
+}
+
+/// The positions that are looked at for a run of fours where missing one does no harm. Larger: each node costs more; smaller: long
+/// runs are missed.
+const GLANCE: usize = 200;
+
+/// Whether a side has a run of fours: no, if that is not clear after `most` positions.
+fn glance(engine: &mut dyn Engine, attacker: Colour, most: usize, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+    let (mut left, mut stopped) = (most, false);
+    let answer = engine.solve(attacker, false, &mut || {
+        stopped = stopped || tick();
+        left = left.saturating_sub(1);
+        stopped || left == 0
+    });
+    answer.or((!stopped).then_some(false))
 }
 
 /// A computation that was told to stop.
@@ -194,13 +220,15 @@ impl Hooks for Tactics {
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        let attacker = self.game.attacker();
-        let engine = self.engine.as_mut()?;
-        let won = engine.solve(attacker, false, tick)?;
-        if won {
-            self.threat = engine.run_length();
-        }
-        Some(won)
+        self.attack(usize::MAX, tick)
+    }
+
+    fn oracle_locally(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
+        self.attack(GLANCE, tick)
+    }
+
+    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
+        if won { self.oracle_zone(order, won, tick) } else { Area::everywhere() }
     }
 
     fn oracle_shows_moves(&self) -> bool {
@@ -224,8 +252,9 @@ impl Hooks for Tactics {
 
     /// The defender's own run of fours.
     fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
-        let defender = self.game.attacker().other();
-        self.engine.as_mut().is_some_and(|engine| engine.solve(defender, false, tick) == Some(true))
+        let (defender, solves) = (self.game.attacker().other(), self.solves_fours());
+        let engine = self.engine.as_mut().filter(|_| solves);
+        engine.is_some_and(|engine| glance(engine.as_mut(), defender, GLANCE, tick) == Some(true))
     }
 
     /// W of Theorem 11, in its general form (footnote 11).
@@ -242,7 +271,7 @@ impl Hooks for Tactics {
     fn difficulty(&mut self) -> (u32, u32) {
         let Some(engine) = &self.engine else { return (1, 1) };
         match self.game.role() {
-            Role::Defender => (2 * self.threat, 1),
+            Role::Defender => (2 * self.threat.max(1), 1),
             Role::Attacker => (2, 1 + engine.ways(self.game.attacker()) / 8),
         }
     }
@@ -252,9 +281,11 @@ impl Hooks for Tactics {
         self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
     }
 
+    /// Moves that make a three or a four, and threaten a short run.
     fn is_local(&mut self, m: Point) -> bool {
-        let Some(engine) = &self.engine else { return true };
-        self.ranking.is_three(self.game.key(), self.game.to_move(), engine.as_ref(), m)
+        let (key, mover) = (self.game.key(), self.game.to_move());
+        let Some(engine) = &mut self.engine else { return true };
+        self.ranking.is_three(key, mover, engine.as_ref(), m) && engine.is_forcing(mover, m)
     }
 
     fn zone_reached(&self) -> Area {

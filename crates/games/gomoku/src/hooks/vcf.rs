@@ -9,11 +9,13 @@
 //! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of some 2,500 published problems takes
 //! two million positions, the median thirty.
 
+use smallvec::SmallVec;
+
 use super::lanes::{Board, Lane, Scan, Spot};
 use crate::rules::Colour;
 
-/// The most attacks or replies that a position can have: more are not looked at. A point has 4·K windows, a board 400 points.
-const MOST: usize = 400;
+/// The fours of a position; there are seldom more than a dozen.
+pub(super) type List = SmallVec<[Four; 16]>;
 
 /// A move that makes a four, with the one or two points where it threatens to make five.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +106,10 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     pub(super) run: Run,
 }
 
+/// A threat of at most so many moves counts as short: a three, or a four and a three. Larger: more moves count as forcing in the first
+/// search for a proof; smaller: fours that lead to another four are missed there.
+pub(super) const SHORT: u32 = 3;
+
 /// Without a bound on the number of moves.
 const UNBOUNDED: u32 = u32::MAX;
 
@@ -148,7 +154,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     }
 
     /// The moves that make a four, with the replies.
-    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut Vec<Four>) {
+    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut List) {
         fours.clear();
         self.board.each_window(&scan.two, |[a, b]| {
             for (attack, reply) in [(a, b), (b, a)] {
@@ -156,18 +162,29 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
                     if four.reply != reply {
                         four.second.get_or_insert(reply);
                     }
-                } else if fours.len() < MOST {
+                } else {
                     fours.push(Four { attack, reply, second: None });
                 }
             }
         });
     }
 
-    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`.
+    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs are looked for first, because few
+    /// replies avert them.
     pub(super) fn solve(&mut self, attacker: Colour, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+        Ok(self.within(attacker, SHORT, tick)? || self.within(attacker, UNBOUNDED, tick)?)
+    }
+
+    /// Whether there is a run of so many of the attacker's moves at most.
+    pub(super) fn within(
+        &mut self,
+        attacker: Colour,
+        moves: u32,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
         self.run.fours.clear();
         self.run.five = None;
-        let won = self.attack(attacker, UNBOUNDED, tick)?;
+        let won = self.attack(attacker, moves, tick)?;
         self.run.fours.reverse();
         Ok(won)
     }
@@ -179,10 +196,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         }
         let longest = self.run.length() as u32;
         for moves in 1..longest {
-            self.run.fours.clear();
-            self.run.five = None;
-            if self.attack(attacker, moves, tick)? {
-                self.run.fours.reverse();
+            if self.within(attacker, moves, tick)? {
                 return Ok(true);
             }
         }
@@ -211,7 +225,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
             return Ok(false);
         }
         let threats = self.fives(&self.board.scan(attacker.other()));
-        let mut fours = Vec::with_capacity(16);
+        let mut fours = List::new();
         if threats.second.is_none() {
             self.fours(&own, &mut fours);
             if let Some(must) = threats.first {

@@ -14,7 +14,7 @@ use tesuji_problem::{Areas, PointSet};
 
 use super::Sequence;
 use super::lanes::{Lane, PAD, Set, Spot};
-use super::vcf::{Four, Fours, Run, Stopped};
+use super::vcf::{Four, Fours, List, Run, Stopped};
 use crate::rules::{Colour, Grid, Point, Position, Variant, judge};
 
 /// Words of a set of points.
@@ -175,7 +175,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             }
         }
         if scan.has[1] && threats.second.is_none() {
-            let mut fours = Vec::new();
+            let mut fours = List::new();
             self.fours.fours(&scan, &mut fours);
             fours.retain(|four| threats.first.is_none_or(|must| must == four.attack));
             for four in fours {

@@ -10,9 +10,9 @@ pub mod traps;
 
 use std::sync::Arc;
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
 
-use crate::Move;
+use crate::{Move, Zone};
 
 pub use random::Shape;
 pub use synthetic::Synthetic;
@@ -181,5 +181,5 @@ impl TwoSided for Graph {
 }
 
 impl Hooks for Graph {
-    type Zone = Everywhere;
+    type Zone = Zone;
 }

@@ -4,10 +4,10 @@
 //! decide it) is a hash of these three, so it needs no memory, and the position is its own key. With a bound on the numbers of
 //! a ply, lines meet again (a DAG) and may lead back (cycles). Values are planted as in [`Shape::graph`]'s module.
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, mix};
 
 use super::Shape;
-use crate::Move;
+use crate::{Move, Zone};
 
 /// A graph that is computed and not stored.
 #[derive(Clone, Debug)]
@@ -195,5 +195,5 @@ impl Problem for Synthetic {
 }
 
 impl Hooks for Synthetic {
-    type Zone = Everywhere;
+    type Zone = Zone;
 }

@@ -7,7 +7,7 @@ use crate::connect4::Connect4;
 use crate::connection::Connection;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
-use crate::{Game, Move, Outcome, Player};
+use crate::{Game, Move, Outcome, Player, Rigid};
 
 macro_rules! any_game {
     ($($game:ident),*) => {
@@ -85,6 +85,10 @@ impl Game for AnyGame {
 
     fn difficulty(&self) -> (u32, u32) {
         each_game!(self, game => game.difficulty())
+    }
+
+    fn rigid(&self) -> Option<&dyn Rigid> {
+        each_game!(self, game => game.rigid())
     }
 
     fn key(&self) -> Key {

@@ -1,10 +1,10 @@
 //! One type for all problems of this crate, games and graphs.
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status};
 
 use super::AnyGame;
 use crate::graph::{Graph, Synthetic};
-use crate::{Game, Move, Question};
+use crate::{Game, Move, Question, Zone};
 
 /// Any of the problems.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Problem for AnyQuestion {
 }
 
 impl Hooks for AnyQuestion {
-    type Zone = Everywhere;
+    type Zone = Zone;
 
     fn at_once(&mut self) -> Option<Move> {
         each!(self, problem => problem.at_once())
@@ -90,6 +90,10 @@ impl Hooks for AnyQuestion {
 
     fn forced(&mut self, out: &mut Vec<Move>) -> bool {
         each!(self, problem => problem.forced(out))
+    }
+
+    fn zone_forced(&mut self) -> Option<Zone> {
+        each!(self, problem => problem.zone_forced())
     }
 
     fn out_of_reach(&mut self, order: u8) -> bool {
@@ -110,5 +114,37 @@ impl Hooks for AnyQuestion {
 
     fn difficulty(&mut self) -> (u32, u32) {
         each!(self, problem => problem.difficulty())
+    }
+
+    fn moves_inside(&mut self, zone: &Zone, out: &mut Vec<Move>) {
+        each!(self, problem => problem.moves_inside(zone, out));
+    }
+
+    fn zone_reached(&self) -> Zone {
+        each!(self, problem => problem.zone_reached())
+    }
+
+    fn zone_unreached(&mut self) -> Zone {
+        each!(self, problem => problem.zone_unreached())
+    }
+
+    fn zone_not_at_once(&mut self) -> Zone {
+        each!(self, problem => problem.zone_not_at_once())
+    }
+
+    fn zone_out_of_reach(&mut self, order: u8) -> Zone {
+        each!(self, problem => problem.zone_out_of_reach(order))
+    }
+
+    fn zone_choice(&mut self, m: Move, after: &Zone) -> Zone {
+        each!(self, problem => problem.zone_choice(m, after))
+    }
+
+    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
+        each!(self, problem => problem.zone_of_rival(zone))
+    }
+
+    fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
+        each!(self, problem => problem.zone_all(idle, replies))
     }
 }

@@ -5,6 +5,7 @@
 //! | name | what it is |
 //! |---|---|
 //! | `mnk:4,3,3` | 4 columns, 3 rows, 3 in a row |
+//! | `mnk:4,3,3 exact`, `mnk:5,5,4 caro` | no longer rows; nor such as are blocked at both ends |
 //! | `connect4:7x6`, `connect4:5x5,3` | width x height, and how many in a row if not 4 |
 //! | `hex:4x4`, `hex:4` | width x height |
 //! | `y:4` | the size of the triangle |
@@ -32,7 +33,7 @@ use crate::atari_go::{AtariGo, Passing};
 use crate::connect4::Connect4;
 use crate::connection::Connection;
 use crate::graph::{Graph, Shape, Synthetic, traps};
-use crate::mnk::Mnk;
+use crate::mnk::{Mnk, Rule};
 use crate::nim::{Last, Nim};
 use crate::{Game, Goal, Player, Question, find_move};
 
@@ -110,7 +111,14 @@ fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, Stri
                 return Err(format!("`mnk:{board}`: columns, rows and length, as in `mnk:4,3,3`"));
             };
             room(columns, rows, length)?;
-            Ok(Mnk::new(columns, rows, length).into())
+            let rule = if take(words, "exact") {
+                Rule::Exact
+            } else if take(words, "caro") {
+                Rule::Caro
+            } else {
+                Rule::Freestyle
+            };
+            Ok(Mnk::with_rule(columns, rows, length, rule).into())
         }
         "connect4" => {
             let (size, length) = board.split_once(',').unwrap_or((board, "4"));

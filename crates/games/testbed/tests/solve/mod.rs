@@ -1,14 +1,14 @@
 //! Exact values by a driver, for comparison with known ones.
 
-use tesuji_problem::{Everywhere, Order};
+use tesuji_problem::Order;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::{Game, Goal, Move, Player, Question};
+use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
 
 /// df-pn on the full game tree, with a table that is kept between questions.
 pub(crate) struct Solver {
-    driver: Dfpn<Move, Everywhere>,
+    driver: Dfpn<Move, Zone>,
     /// All nodes visited so far.
     pub(crate) nodes: u64,
 }

@@ -85,9 +85,9 @@ where
         let kind = tree.kind();
         if children.idle.is_none() && children.all[0].bounds.value().is_some_and(|v| !kind.favours(v)) {
             let idle = self.zone_of(tree, &children.all[0], meter)?;
-            // Children that were listed beside the first one and cannot change its result.
-            let counts = |c: &Child<M, Z>| !matches!(c.edge, Edge::Move(m) if !idle.contains(m));
-            children.all.retain(counts);
+            if children.listed {
+                self.list_again(tree, children, &idle, meter)?;
+            }
             children.idle = Some(idle);
         }
         let everywhere = Z::everywhere();
@@ -115,6 +115,33 @@ where
         self.edges = edges;
         children.listed = true;
         self.expanded += u64::from(children.is_new);
+        Ok(())
+    }
+
+    /// Children that were listed beside the first one: those that cannot change its result go, and those come that were left out for a
+    /// reason other than the zone, because the zone of the node needs theirs.
+    fn list_again<T>(
+        &mut self,
+        tree: &mut T,
+        children: &mut Children<M, Z>,
+        idle: &Z,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        if idle.is_everywhere() {
+            return Ok(());
+        }
+        let mut edges = Vec::new();
+        tree.rest(idle, &mut edges);
+        let first = children.all[0].edge;
+        children.all.retain(|child| child.edge == first || edges.contains(&child.edge));
+        edges.retain(|edge| children.all.iter().all(|child| child.edge != *edge));
+        for edge in edges {
+            let child = self.look(tree, edge, meter)?;
+            children.all.push(child);
+        }
         Ok(())
     }
 

@@ -1,0 +1,69 @@
+//! `tesuji engine`: the user interfaces of others.
+
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+
+use tesuji_engine::gomocup::Gomocup;
+use tesuji_engine::player::Prover;
+use tesuji_engine::{LONGEST, Protocol, serve};
+use tesuji_solver::with_deep_stack;
+
+use crate::args::{EngineArgs, protocols};
+use crate::exit::{Exit, Stop};
+
+pub(crate) fn run(args: &EngineArgs) -> Result<Exit, Stop> {
+    if let Some(protocol) = args.protocol {
+        return speak(protocol, Vec::new());
+    }
+    let first = first_line();
+    match of_first_line(&first) {
+        Some(protocol) => speak(protocol, first),
+        None if first.is_empty() => Ok(Exit::Answered),
+        None => Err(Stop::Unreadable {
+            name: "standard input".to_owned(),
+            error: io::Error::other("its first line begins no protocol"),
+            hint: Some(format!("name the protocol, `tesuji engine PROTOCOL`: {}", protocols())),
+        }),
+    }
+}
+
+/// The protocol that the name of the program asks for.
+pub(crate) fn of_program() -> Option<Protocol> {
+    let program = std::env::args_os().next()?;
+    Protocol::of_program(Path::new(&program).file_name()?.to_str()?)
+}
+
+/// The protocol that begins with this line.
+pub(crate) fn of_first_line(line: &[u8]) -> Option<Protocol> {
+    Protocol::of_first_line(String::from_utf8_lossy(line).trim())
+}
+
+/// The bytes of standard input up to the end of the first line that is not empty.
+pub(crate) fn first_line() -> Vec<u8> {
+    let mut line = Vec::new();
+    let mut begun = false;
+    for byte in io::stdin().lock().bytes().map_while(Result::ok).take(LONGEST) {
+        line.push(byte);
+        if begun && matches!(byte, b'\r' | b'\n') {
+            break;
+        }
+        begun |= !byte.is_ascii_whitespace();
+    }
+    line
+}
+
+/// Holds a conversation on standard input and output, of which the beginning has been read already.
+pub(crate) fn speak(protocol: Protocol, read: Vec<u8>) -> Result<Exit, Stop> {
+    let input = Cursor::new(read).chain(io::stdin());
+    let mut output = io::stdout();
+    let spoken = with_deep_stack(move || match protocol {
+        Protocol::Gomocup => serve(input, &mut output, &mut Gomocup::new(Prover::new())),
+    });
+    match spoken.map_err(Stop::about("engine"))? {
+        // The other side has gone: that is an end too.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Stop::Unwritable { name: "standard output".to_owned(), error })
+        }
+        _ => Ok(Exit::Answered),
+    }
+}

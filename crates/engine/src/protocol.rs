@@ -1,0 +1,62 @@
+//! Which protocol is spoken: by name, by the name of the program, or by the first line.
+
+/// A protocol that Tesuji speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// Gomocup (Piskvork), with the extensions of Yixin.
+    Gomocup,
+}
+
+impl Protocol {
+    /// Every protocol.
+    pub const ALL: [Protocol; 1] = [Protocol::Gomocup];
+
+    /// What it is called on a command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Protocol::Gomocup => "gomocup",
+        }
+    }
+
+    /// The protocol of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|protocol| protocol.name() == name)
+    }
+
+    /// The protocol of a program of this name: Piskvork starts nothing that is not called `pbrain-`something.
+    pub fn of_program(name: &str) -> Option<Self> {
+        name.to_ascii_lowercase().starts_with("pbrain-").then_some(Protocol::Gomocup)
+    }
+
+    /// The protocol in which this line can be the first. Anything else, a position for example, is none.
+    pub fn of_first_line(line: &str) -> Option<Self> {
+        let mut words = line.split_ascii_whitespace().map(str::to_ascii_uppercase);
+        let first = words.next()?;
+        let gomocup = match first.as_str() {
+            "START" | "RECTSTART" => words.next().is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit())),
+            "INFO" => words.next().is_some(),
+            "ABOUT" | "BEGIN" | "RESTART" | "END" => words.next().is_none(),
+            other => other.starts_with("YX"),
+        };
+        gomocup.then_some(Protocol::Gomocup)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_tells() {
+        for line in ["ABOUT", "START 15", "info show_detail 3", "RECTSTART 20,15", "about", "yxboard", "END"] {
+            assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gomocup), "{line}");
+        }
+        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci", "usi", "boardsize 9", "{"]
+        {
+            assert_eq!(Protocol::of_first_line(line), None, "{line}");
+        }
+        assert_eq!(Protocol::of_program("pbrain-tesuji64.exe"), Some(Protocol::Gomocup));
+        assert_eq!(Protocol::of_program("tesuji"), None);
+        assert!(Protocol::ALL.into_iter().all(|protocol| Protocol::named(protocol.name()) == Some(protocol)));
+    }
+}

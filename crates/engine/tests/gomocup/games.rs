@@ -1,0 +1,203 @@
+//! The player itself: what it must find, and whole games in which every move is legal.
+
+use std::time::Duration;
+
+use tesuji_engine::Stop;
+use tesuji_engine::gomocup::Gomocup;
+use tesuji_engine::player::{Allowance, News, Player, Prover, Side};
+use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, judge};
+
+use crate::talk;
+
+fn position(variant: Variant, size: u8, black: &str, white: &str) -> Position {
+    rectangular(variant, (size, size), black, white)
+}
+
+fn rectangular(variant: Variant, (width, height): (u8, u8), black: &str, white: &str) -> Position {
+    let grid = Grid::new(width, height).unwrap();
+    let mut position = Position::new(grid, Rules { variant, length: 5 });
+    for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
+        for name in names.split_whitespace() {
+            position.set(grid.parse(name).unwrap(), Some(colour));
+        }
+    }
+    position
+}
+
+/// Effort enough for these tests, the same on every machine.
+fn allowance(nodes: u64) -> Allowance {
+    Allowance { time: Duration::from_secs(60), nodes: Some(nodes), memory: 8 << 20, stop: Stop::default() }
+}
+
+/// The move that is chosen, and what is told on the way.
+fn chosen(position: &Position, to_move: Colour) -> (String, Vec<News>) {
+    let mut told = Vec::new();
+    let m = Prover::new().choose(position, to_move, &allowance(200_000), &mut |news| told.push(news)).unwrap();
+    (position.grid.name(m), told)
+}
+
+/// The order of the win that is announced with the move.
+fn win(position: &Position, to_move: Colour) -> Option<u8> {
+    let (m, told) = chosen(position, to_move);
+    told.into_iter().find_map(|news| match news {
+        News::Wins(won, order) if position.grid.name(won) == m => Some(order),
+        _ => None,
+    })
+}
+
+#[test]
+fn wins_are_announced_with_their_order() {
+    for variant in Variant::ALL {
+        let five = position(variant, 15, "d8 e8 f8 g8", "c8 a1 a2 c1");
+        assert_eq!(chosen(&five, Colour::Black).0, "h8");
+        assert_eq!(win(&five, Colour::Black), Some(0));
+        let three = position(variant, 15, "f8 g8 h8", "a1 c1 e1");
+        assert_eq!(win(&three, Colour::Black), Some(1), "{variant:?}");
+        let twos = position(variant, 15, "a1 o3 b14 n12", "f8 g8 h9 h10");
+        if variant != Variant::Caro {
+            assert_eq!(win(&twos, Colour::White), Some(2), "{variant:?}");
+        }
+        let quiet = position(variant, 15, "h8", "i9");
+        assert_eq!(win(&quiet, Colour::Black), None, "{variant:?}");
+    }
+}
+
+#[test]
+fn a_five_is_stopped_and_a_three_is_met() {
+    for variant in Variant::ALL {
+        let four = position(variant, 15, "d8 e8 f8 g8 a1", "c8 d4 e4 f4");
+        assert_eq!(chosen(&four, Colour::White).0, "h8");
+        let three = position(variant, 15, "f8 g8 h8", "a1 c1");
+        let (m, told) = chosen(&three, Colour::White);
+        assert!(["d8", "e8", "i8", "j8"].contains(&m.as_str()), "{m}");
+        assert!(!told.contains(&News::Lost));
+    }
+}
+
+#[test]
+fn in_caro_a_five_is_stopped_at_its_end_too() {
+    // Black makes five on c8 or h8. A stone on h8 takes one away, and is the second block of the other.
+    let four = position(Variant::Caro, 15, "d8 e8 f8 g8", "b8 a1 c1 e3");
+    let (m, told) = chosen(&four, Colour::White);
+    assert_eq!(m, "h8");
+    assert!(!told.contains(&News::Lost));
+}
+
+#[test]
+fn a_lost_position_is_said_to_be_lost_and_played_on() {
+    let lost = position(Variant::Freestyle, 15, "d8 e8 f8 g8", "a1 c1 e1");
+    let (m, told) = chosen(&lost, Colour::White);
+    assert!(["c8", "h8"].contains(&m.as_str()));
+    assert!(told.contains(&News::Lost));
+    let fours = position(Variant::Freestyle, 15, "f8 g8 h8 j9 j10 j11", "a1 o3 b14 n12 c1");
+    assert!(chosen(&fours, Colour::White).1.contains(&News::Lost), "two threes: one answer is not enough");
+}
+
+#[test]
+fn a_finished_game_or_an_impossible_one_gets_a_move_all_the_same() {
+    let done = position(Variant::Freestyle, 9, "a1 b1 c1 d1 e1", "a9 b9 c9 d9 e9");
+    assert!(!chosen(&done, Colour::White).0.is_empty());
+    let mut full = position(Variant::Freestyle, 5, "", "");
+    for p in full.grid.points() {
+        full.set(p, Some(Colour::ALL[usize::from(p.0 / 2 % 2)]));
+    }
+    assert_eq!(Prover::new().choose(&full, Colour::Black, &allowance(1), &mut |_| {}), None);
+}
+
+#[test]
+fn swap2_takes_the_better_side() {
+    let side = |black, white| {
+        let position = position(Variant::Freestyle, 15, black, white);
+        Prover::new().choose_side(&position, &allowance(50_000), &mut |_| {})
+    };
+    assert_eq!(side("h8 h9", "a1"), Some(Side::Black));
+    assert!(matches!(side("a1 o15", "h8"), Some(Side::White(_))));
+    for size in [5, 9, 15, 20] {
+        let empty = position(Variant::Freestyle, size, "", "");
+        let mut three = Prover::new().first_three(&empty).unwrap().to_vec();
+        three.dedup();
+        assert!(three.len() == 3 && three.iter().all(|&p| empty.is_empty(p)));
+    }
+}
+
+/// Plays a game against itself; every move is legal.
+fn game(variant: Variant, size: (u8, u8), first: Point) {
+    let mut position = rectangular(variant, size, "", "");
+    position.set(first, Some(Colour::Black));
+    let mut player = Prover::new();
+    let mut to_move = Colour::White;
+    let allowance = Allowance { time: Duration::ZERO, ..allowance(1) };
+    while !Colour::ALL.into_iter().any(|colour| position.has_row(colour)) {
+        let Some(m) = player.choose(&position, to_move, &allowance, &mut |_| {}) else {
+            let bound = variant == Variant::Renju && to_move == Colour::Black;
+            let free = position.empty();
+            let legal = |p| !bound || judge(&position, Point(p as u16)).foul.is_none();
+            assert!(!free.iter().any(legal), "there was a move: {position:?}");
+            return;
+        };
+        assert!(position.is_empty(m), "{m:?} in {position:?}");
+        if variant == Variant::Renju && to_move == Colour::Black {
+            assert_eq!(judge(&position, m).foul, None, "{m:?} in {position:?}");
+        }
+        position.set(m, Some(to_move));
+        to_move = to_move.other();
+    }
+}
+
+#[test]
+fn games_against_itself_are_legal_to_the_end() {
+    for variant in Variant::ALL {
+        for (size, first) in [((5, 5), 0), ((7, 7), 24), ((20, 6), 13), ((5, 17), 3), ((15, 15), 112)] {
+            game(variant, size, Point(first));
+        }
+    }
+}
+
+/// After a move that is proved to win, the other side proves no win; after a position that is proved lost, neither is the next.
+#[test]
+fn what_is_proved_is_not_contradicted() {
+    for variant in Variant::ALL {
+        let mut position = position(variant, 10, "e5 g4", "f6 d4");
+        let mut player = Prover::new();
+        let (mut to_move, mut before) = (Colour::Black, None);
+        for _ in 0..16 {
+            let mut claim = None;
+            let mut listen = |news| match news {
+                News::Wins(..) => claim = Some(true),
+                News::Lost => claim = Some(false),
+                _ => {}
+            };
+            let Some(m) = player.choose(&position, to_move, &allowance(20_000), &mut listen) else { break };
+            assert!(claim.is_none() || claim != before, "{claim:?} twice in {position:?}");
+            before = claim;
+            position.set(m, Some(to_move));
+            to_move = to_move.other();
+            if position.has_row(to_move.other()) {
+                assert_ne!(before, Some(false), "it had lost");
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_over_the_protocol() {
+    for rule in ["0", "1", "4", "8"] {
+        let [mut black, mut white] = [0, 1].map(|_| Gomocup::new(Prover::new()));
+        for engine in [&mut black, &mut white] {
+            talk(engine, &["START 15", &format!("INFO rule {rule}"), "INFO timeout_turn 0"]);
+        }
+        let mut last = talk(&mut black, &["BEGIN"]).pop().unwrap();
+        for n in 0..30 {
+            let engine = if n % 2 == 0 { &mut white } else { &mut black };
+            if engine
+                .position()
+                .is_some_and(|(position, _)| position.has_row(Colour::Black) || position.has_row(Colour::White))
+            {
+                break;
+            }
+            last = talk(engine, &[&format!("TURN {last}")]).pop().unwrap();
+            assert!(!last.starts_with("ERROR"), "{last}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Relevancy zones by brute force: Definition 4 of paper 001, applied to what the searches and the theorems return.
+//!
+//! `TESUJI_LONG=10 cargo test -p tesuji-search --test zones -- --nocapture` checks ten times as many zones and prints the counts.
+
+#![expect(clippy::print_stdout, reason = "a run says how much it has checked")]
+
+mod lambda;
+mod naive;
+mod positions;
+mod scheme;
+mod searched;
+mod terminal;
+
+fn times(n: u64) -> u64 {
+    n * std::env::var("TESUJI_LONG").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
+}

@@ -1,0 +1,70 @@
+//! The positions that are asked about.
+
+use tesuji_problem::mix;
+use tesuji_testbed::atari_go::{AtariGo, Passing};
+use tesuji_testbed::connection::Connection;
+use tesuji_testbed::mnk::{Mnk, Rule};
+use tesuji_testbed::{Game, Move, Player};
+
+/// Numbers at random.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 = mix(self.0) as u64;
+        self.0 as usize % n
+    }
+
+    pub(crate) fn player(&mut self) -> Player {
+        [Player::First, Player::Second][self.below(2)]
+    }
+
+    /// The position after so many random moves, if the game lasts that long. A third of the moves are followed by a null move, so that one side
+    /// may have more stones than the other.
+    pub(crate) fn position<G: Game>(&mut self, mut game: G, moves: usize) -> Option<G> {
+        for _ in 0..moves {
+            let mut list: Vec<Move> = Vec::new();
+            if game.outcome().is_some() {
+                return None;
+            }
+            game.moves(&mut list);
+            list.retain(|&m| m != AtariGo::PASS);
+            if list.is_empty() {
+                return None;
+            }
+            game.play(list[self.below(list.len())]);
+            if self.below(3) == 0 && game.outcome().is_none() {
+                game.null();
+                if game.outcome_of_idleness().is_some() {
+                    game.undo();
+                }
+            }
+        }
+        game.outcome().is_none().then_some(game)
+    }
+}
+
+pub(crate) trait Visit {
+    /// Looks at positions of a game, those with at least this many stones.
+    fn visit<G: Game>(&mut self, name: &'static str, game: &G, least: usize);
+}
+
+/// Every game that has zones.
+pub(crate) fn each_game(visit: &mut impl Visit) {
+    visit.visit("3x3", &Mnk::new(3, 3, 3), 0);
+    visit.visit("4x4, 3 in a row", &Mnk::new(4, 4, 3), 6);
+    visit.visit("4x4, exactly 3", &Mnk::with_rule(4, 4, 3, Rule::Exact), 6);
+    visit.visit("4x4, 3, Caro", &Mnk::with_rule(4, 4, 3, Rule::Caro), 6);
+    visit.visit("5x4, 3 in a row", &Mnk::new(5, 4, 3), 10);
+    visit.visit("5x4, exactly 3", &Mnk::with_rule(5, 4, 3, Rule::Exact), 10);
+    visit.visit("5x4, 3, Caro", &Mnk::with_rule(5, 4, 3, Rule::Caro), 10);
+    visit.visit("5x4, 4 in a row", &Mnk::new(5, 4, 4), 10);
+    visit.visit("7x3, 3, Caro", &Mnk::with_rule(7, 3, 3, Rule::Caro), 11);
+    visit.visit("Hex 3x3", &Connection::hex(3, 3), 0);
+    visit.visit("Hex 4x4", &Connection::hex(4, 4), 6);
+    visit.visit("Y 4", &Connection::y(4), 1);
+    visit.visit("Atari-Go 3x3", &AtariGo::new(3, Passing::Forbidden), 2);
+    visit.visit("Atari-Go 3x3, passes", &AtariGo::new(3, Passing::Allowed), 2);
+    visit.visit("Atari-Go 4x4", &AtariGo::new(4, Passing::Forbidden), 5);
+    visit.visit("Atari-Go 4x4, passes", &AtariGo::new(4, Passing::Allowed), 5);
+}
