@@ -108,6 +108,7 @@ fn dependencies_point_one_way() {
         reachable(&graph, from).into_iter().filter(|name| name.starts_with("tesuji-")).collect()
     };
     assert!(graph["tesuji-problem"].is_empty(), "tesuji-problem depends on nothing");
+    assert!(ours("tesuji-notation").is_empty(), "what notations share knows no game");
     assert_eq!(ours("tesuji-search"), ["tesuji-problem"], "the search knows no game");
     assert_eq!(ours("tesuji-testbed"), ["tesuji-problem"], "nor do the small games");
     assert!(!ours("tesuji-check").contains(&"tesuji-search"), "the checker shares nothing with the search");

@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
+use tesuji_solver::{Request, Source, games};
+
 use crate::exit::Stop;
 
 /// More than any position needs; the reader of positions has a limit of its own and says so.
@@ -72,10 +74,17 @@ fn unreadable(name: &str, error: io::Error, hint: Option<String>) -> Stop {
     Stop::Unreadable { name: name.to_owned(), error, hint }
 }
 
+/// Whether some game knows the text for a position of its own: `h8,g9/h9` has a slash, and is no path.
+fn is_recognised(argument: &str) -> bool {
+    let request = Request { position: Source::Text(argument.into()), ..Request::default() };
+    games().iter().any(|game| game.claims(&request))
+}
+
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
 fn looks_like_a_path(argument: &str) -> bool {
     let extension = Path::new(argument).extension().is_some_and(|e| e.len() <= 5 && e.to_str().is_some_and(is_word));
-    !argument.contains(['\n', '(', ';', ' ']) && (extension || argument.contains(['/', '\\']))
+    !argument.contains(['\n', '(', ';', ' '])
+        && (extension || argument.contains(['/', '\\']) && !is_recognised(argument))
 }
 
 fn is_word(text: &str) -> bool {
@@ -107,12 +116,18 @@ mod tests {
 
     #[test]
     fn names_of_files_are_not_positions() {
-        for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json"] {
+        for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json", "a1b2c3.sgf"] {
             assert!(looks_like_a_path(path), "{path}");
         }
-        for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX."] {
+        for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX.", "h8,i9/j7/w"] {
             assert!(!looks_like_a_path(board), "{board}");
         }
+    }
+
+    #[test]
+    fn lists_of_stones_have_slashes() {
+        assert!(["h8,g9/h9,i7/b", "h8/i9", "/a1"].map(is_recognised).iter().all(|&known| known));
+        assert!(!["a.sgf", "problems/net.txt", "./x"].map(is_recognised).contains(&true));
     }
 
     #[test]

@@ -163,6 +163,10 @@ pub(crate) fn options(args: &SolveArgs) -> String {
         ("--goal", &q.goal),
         ("--target", &q.target),
         ("--to-move", &q.to_move),
+        ("--attacker", &q.attacker),
+        ("--rule", &q.rule),
+        ("--length", &q.length),
+        ("--size", &q.size),
         ("--region", &q.region),
         ("--ko", &q.ko),
     ];

@@ -108,6 +108,12 @@ impl Picture {
         Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
     }
 
+    /// An empty board named as in gomoku: columns a, b, ... with i, rows counted from the bottom.
+    pub fn gomoku_board(width: u8, height: u8) -> Self {
+        let letter = |x: u8| if x < 26 { ((b'a' + x) as char).to_string() } else { (x + 1).to_string() };
+        Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
+    }
+
     /// How pieces stand on the board.
     pub fn kind(&self) -> Kind {
         self.kind
@@ -207,6 +213,7 @@ mod tests {
         picture.put(0, 2, Tone::Dark);
         assert!(picture.cells.iter().all(Cell::is_bare));
         assert_eq!(Picture::go_board(0, 5).cells.len(), 0);
+        assert_eq!(Picture::gomoku_board(15, 15).columns[8], "i");
     }
 
     #[test]

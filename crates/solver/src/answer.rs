@@ -31,7 +31,7 @@ pub struct Asked {
     /// Who moves first.
     pub to_move: &'static str,
     /// The rules in force, by name.
-    pub rules: Vec<(&'static str, &'static str)>,
+    pub rules: Vec<(&'static str, String)>,
     /// The points where play is allowed, if not everywhere.
     pub region: Option<Vec<String>>,
     /// The orders that are searched.

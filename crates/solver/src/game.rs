@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_render::Picture;
 
-use crate::{Answer, Asked, Failure, InputError, Request, Watch, go};
+use crate::{Answer, Asked, Failure, InputError, Request, Watch, go, gomoku};
 
 /// A game as the application sees it: it turns requests into questions.
 pub trait Game: fmt::Debug + Sync {
@@ -13,6 +13,14 @@ pub trait Game: fmt::Debug + Sync {
 
     /// The goals that it knows, by name.
     fn goals(&self) -> &'static [&'static str];
+
+    /// Other names that users write.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Whether a request without a game's name can only be about this game.
+    fn claims(&self, request: &Request) -> bool;
 
     /// A worked example for `demo`.
     fn demo(&self) -> Request;
@@ -45,7 +53,7 @@ pub trait Posed: fmt::Debug + Send + Sync {
 
 /// The games that are known.
 pub fn games() -> &'static [&'static dyn Game] {
-    &[&go::Go]
+    &[&go::Go, &gomoku::Gomoku]
 }
 
 /// The game with this name; the first game if there is no name.
@@ -54,12 +62,23 @@ pub fn games() -> &'static [&'static dyn Game] {
 /// Names the games there are.
 pub fn find(name: Option<&str>) -> Result<&'static dyn Game, InputError> {
     let Some(name) = name else { return Ok(games()[0]) };
-    games().iter().copied().find(|g| g.name() == name.to_ascii_lowercase()).ok_or_else(|| {
+    let known =
+        |g: &&dyn Game| g.name() == name.to_ascii_lowercase() || g.aliases().contains(&&*name.to_ascii_lowercase());
+    games().iter().copied().find(known).ok_or_else(|| {
         let names: Vec<_> = games().iter().map(|g| format!("`{}`", g.name())).collect();
         InputError::new("game", name, format!("`{name}` is not a game that is known"))
             .at(0..name.len())
             .hint(format!("known: {}", names.join(", ")))
     })
+}
+
+/// The game of a request: the one that it names, else the one that it can only be about, else the first.
+///
+/// # Errors
+/// Names the games there are.
+pub fn game_of(request: &Request) -> Result<&'static dyn Game, InputError> {
+    let guess = games().iter().copied().filter(|_| request.game.is_none()).find(|g| g.claims(request));
+    guess.map_or_else(|| find(request.game.as_deref()), Ok)
 }
 
 /// Makes a question of a request.
@@ -68,7 +87,7 @@ pub fn find(name: Option<&str>) -> Result<&'static dyn Game, InputError> {
 /// Says what cannot be understood, and what would be accepted.
 pub fn pose(request: &Request) -> Result<Box<dyn Posed>, InputError> {
     request.task.limits.check()?;
-    find(request.game.as_deref())?.pose(request)
+    game_of(request)?.pose(request)
 }
 
 impl Answer {

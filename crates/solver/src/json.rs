@@ -68,7 +68,7 @@ fn question(asked: &Asked) -> Value {
         "attacker": lower(asked.attacker),
         "defender": lower(asked.defender),
         "to_move": lower(asked.to_move),
-        "rules": asked.rules.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect::<serde_json::Map<_, _>>(),
+        "rules": asked.rules.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "region": asked.region,
         "orders": { "from": order(asked.orders.from), "to": order(asked.orders.to) },
         "title": asked.title,

@@ -1,4 +1,5 @@
-//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board.
+//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board. Where nobody may
+//! pass, replies far away hold out as long as others do; one where the winner would have played next says most.
 
 use tesuji_search::{Link, Step, Strategy};
 
@@ -15,7 +16,13 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
         best.push(match step {
             Step::Attack { m, next, .. } => (plies(*next), Some((*m, *next))),
             Step::Defend { null, replies, .. } => {
-                let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link));
+                let next = |&(_, link): &(M, Link)| match link {
+                    Link::Step(i) => best[i].1.map(|(m, _)| m),
+                    Link::Goal => None,
+                };
+                let wanted: Vec<M> =
+                    if pass.is_none() { replies.iter().filter_map(next).collect() } else { Vec::new() };
+                let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link), wanted.contains(&m));
                 // Where no reply has an answer of its own the line ends: any move is answered as the null move is.
                 let idle = null.map_or(0, plies);
                 replies.iter().max_by_key(last).map_or((idle, None), |&(m, link)| (plies(link), Some((m, link))))
@@ -54,6 +61,17 @@ mod tests {
         let strategy = Strategy { steps };
         assert_eq!(line(&strategy, Some(0)), [3, 7, 1]);
         assert_eq!(line(&strategy, None), [3, 0, 2, 0, 1]);
+        let steps = vec![
+            attack(5, Link::Goal),
+            attack(6, Link::Goal),
+            Step::Defend {
+                null: None,
+                replies: vec![(5, Link::Step(1)), (6, Link::Step(0)), (9, Link::Step(0))],
+                zone: (),
+            },
+            attack(4, Link::Step(2)),
+        ];
+        assert_eq!(line(&Strategy { steps }, None), [4, 6, 5], "9 would be no defence");
         assert!(line::<u8, ()>(&Strategy { steps: Vec::new() }, None).is_empty());
     }
 }

@@ -22,6 +22,10 @@ pub struct Request {
     pub all_targets: bool,
     /// The side to move.
     pub to_move: Option<String>,
+    /// The side that attacks, in games where the position does not say.
+    pub attacker: Option<String>,
+    /// The size of the board, where the position does not say.
+    pub size: Option<String>,
     /// The points where play is allowed.
     pub region: Option<String>,
     /// Rules that the game lets vary, by name (`ko`: `superko`).
@@ -55,8 +59,8 @@ impl Default for Source {
 /// A position as lists of points.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stones {
-    /// Columns and rows.
-    pub size: (u8, u8),
+    /// Columns and rows; as usual in the game if `None`.
+    pub size: Option<(u8, u8)>,
     /// The first player's stones.
     pub black: Vec<String>,
     /// The second player's stones.

@@ -65,7 +65,8 @@ impl Record {
 
     fn problem(&self, options: &Options) -> Problem {
         let ko = self.ko.as_ref().filter(|ko| ko.forbidden_for == self.mover()).map(|ko| ko.point.clone());
-        let stones = Stones { size: (self.size, self.size), black: self.black.clone(), white: self.white.clone(), ko };
+        let stones =
+            Stones { size: Some((self.size, self.size)), black: self.black.clone(), white: self.white.clone(), ko };
         let limits = Limits { time: Some(options.time), nodes: None, memory: MEMORY * options.jobs };
         let request = Request {
             position: Source::Stones(stones),

@@ -14,7 +14,8 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   tesuji demo                                solve a built-in problem and see what there is to see
   tesuji problem.sgf                         solve a file; stones marked TR, MA, CR or SQ are the targets
-  tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board";
+  tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board
+  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first";
 
 const CODES: &str = "\
 Exit codes:
@@ -104,7 +105,8 @@ pub(crate) enum Show {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct SolveArgs {
-    /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram.
+    /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram; for gomoku
+    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork.
     #[arg(value_name = "POSITION|FILE|-")]
     pub(crate) position: Option<String>,
     #[command(flatten)]
@@ -154,9 +156,15 @@ pub(crate) struct DrawArgs {
     /// A file, `-` for standard input, or the position itself.
     #[arg(value_name = "POSITION|FILE|-")]
     pub(crate) position: String,
-    /// The game.
+    /// The game; else as the position looks, or Go.
     #[arg(long)]
     pub(crate) game: Option<String>,
+    /// Gomoku: the rule; renju shows the points that are forbidden to Black.
+    #[arg(long)]
+    pub(crate) rule: Option<String>,
+    /// Gomoku: the board, where the position does not say.
+    #[arg(long, value_name = "COLUMNSxROWS")]
+    pub(crate) size: Option<String>,
     /// Draw to FILE (`.svg` or `.txt`) and not to the terminal.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<String>,
@@ -167,7 +175,7 @@ pub(crate) struct DrawArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
-    /// The game.
+    /// The game: `go` or `gomoku`.
     pub(crate) game: Option<String>,
 }
 

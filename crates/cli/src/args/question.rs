@@ -9,28 +9,40 @@ use tesuji_solver::{Driver, Limits, Orders, Request, Source, Task, units};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Question")]
 pub(crate) struct QuestionArgs {
-    /// The game: `go`.
+    /// The game: `go`, `gomoku`, `renju`; else as the position looks, or Go.
     #[arg(long)]
     pub(crate) game: Option<String>,
-    /// `capture` or `save`.
+    /// Go: `capture` or `save`. Gomoku: `win` or `defend`.
     #[arg(long)]
     pub(crate) goal: Option<String>,
-    /// A stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones.
+    /// Go: a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones.
     #[arg(long, value_name = "POINTS")]
     pub(crate) target: Option<String>,
-    /// All of the targets must fall; otherwise one is enough.
+    /// Go: all of the targets must fall; otherwise one is enough.
     #[arg(long)]
     pub(crate) all_targets: bool,
     /// The side to move, `b` or `w`; else as the position says, else the side that wants the goal.
     #[arg(long, value_name = "SIDE")]
     pub(crate) to_move: Option<String>,
-    /// Allow play only at these points, such as `A1:F6`.
+    /// Gomoku: the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`.
+    #[arg(long, value_name = "SIDE")]
+    pub(crate) attacker: Option<String>,
+    /// Gomoku: `freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle].
+    #[arg(long)]
+    pub(crate) rule: Option<String>,
+    /// Gomoku: how many stones make a row [default: 5].
+    #[arg(long, value_name = "STONES")]
+    pub(crate) length: Option<String>,
+    /// Gomoku: the board, such as `20x20`, where the position does not say [default: 15x15].
+    #[arg(long, value_name = "COLUMNSxROWS")]
+    pub(crate) size: Option<String>,
+    /// Go: allow play only at these points, such as `A1:F6`.
     #[arg(long, value_name = "POINTS")]
     pub(crate) region: Option<String>,
-    /// `simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`.
+    /// Go: `simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`.
     #[arg(long, value_name = "RULE")]
     pub(crate) ko: Option<String>,
-    /// Allow a play that removes its own stones.
+    /// Go: allow a play that removes its own stones.
     #[arg(long)]
     pub(crate) suicide: bool,
 }
@@ -63,8 +75,8 @@ pub(crate) struct SearchArgs {
 /// A request for the position from this source.
 pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: Source) -> Request {
     let mut rules = Vec::new();
-    if let Some(ko) = &question.ko {
-        rules.push(("ko".to_owned(), ko.clone()));
+    for (name, value) in [("ko", &question.ko), ("rule", &question.rule), ("length", &question.length)] {
+        rules.extend(value.as_ref().map(|value| (name.to_owned(), value.clone())));
     }
     if question.suicide {
         rules.push(("suicide".to_owned(), "yes".to_owned()));
@@ -76,6 +88,8 @@ pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: So
         targets: question.target.clone(),
         all_targets: question.all_targets,
         to_move: question.to_move.clone(),
+        attacker: question.attacker.clone(),
+        size: question.size.clone(),
         region: question.region.clone(),
         rules,
         task: Task {

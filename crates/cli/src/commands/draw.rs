@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tesuji_render::{ansi, svg, text};
-use tesuji_solver::{InputError, Picture, Request, Source, find};
+use tesuji_solver::{InputError, Picture, Request, Source, game_of};
 
 use crate::args::DrawArgs;
 use crate::console::Console;
@@ -12,8 +12,11 @@ use crate::input::{self, Input};
 
 pub(crate) fn run(args: &DrawArgs, console: &mut Console) -> Result<Exit, Stop> {
     let Input { name, bytes, .. } = input::position(&args.position)?;
-    let request = Request { position: Source::Text(bytes), ..Request::default() };
-    let game = find(args.game.as_deref()).map_err(Stop::input(&name))?;
+    let mut request = Request { position: Source::Text(bytes), ..Request::default() };
+    request.game.clone_from(&args.game);
+    request.size.clone_from(&args.size);
+    request.rules.extend(args.rule.as_ref().map(|rule| ("rule".to_owned(), rule.clone())));
+    let game = game_of(&request).map_err(Stop::input(&name))?;
     let (mut picture, notes) = game.draw(&request).map_err(Stop::input(&name))?;
     if let Some(margin) = args.crop {
         picture = picture.cropped(margin);

@@ -38,10 +38,14 @@ struct Record {
     id: Option<Word>,
     game: Option<String>,
     position: Option<Position>,
+    /// The same, in the words of games that are strings of moves.
+    moves: Option<String>,
     goal: Option<String>,
     targets: Option<List>,
     all_targets: Option<bool>,
     to_move: Option<String>,
+    attacker: Option<String>,
+    rule: Option<String>,
     region: Option<List>,
     rules: Option<std::collections::BTreeMap<String, Word>>,
     order: Option<Word>,
@@ -114,12 +118,21 @@ enum Size {
     Sides(u8, u8),
 }
 
-impl Listed {
-    fn source(self) -> Option<Source> {
-        let size = match self.size? {
+impl Size {
+    fn sides(self) -> (u8, u8) {
+        match self {
             Size::Square(n) => (n, n),
             Size::Sides(w, h) => (w, h),
-        };
+        }
+    }
+}
+
+impl Listed {
+    fn source(self) -> Option<Source> {
+        if self.size.is_none() && self.black.is_empty() && self.white.is_empty() {
+            return None;
+        }
+        let size = self.size.map(Size::sides);
         Some(Source::Stones(Stones { size, black: self.black, white: self.white, ko: self.ko }))
     }
 }
@@ -158,12 +171,16 @@ impl Record {
     }
 
     fn request(self, defaults: &Request) -> Result<Request, String> {
-        let position = match self.position {
+        let size = self.stones.size.map(Size::sides).map(|(w, h)| format!("{w}x{h}"));
+        let text = self.moves.map(Position::Text);
+        let is_text = matches!(self.position.as_ref().or(text.as_ref()), Some(Position::Text(_)));
+        let position = match self.position.or(text) {
             Some(Position::Text(text)) => Some(Source::Text(text.into_bytes())),
             Some(Position::Stones(stones)) => stones.source(),
             None => self.stones.source(),
         };
-        let position = position.ok_or("the record has no position: give `position`, or `size`, `black` and `white`")?;
+        let position =
+            position.ok_or("the record has no position: give `position`, `moves`, or `size`, `black` and `white`")?;
         let mut task =
             Task { limits: self.limits.unwrap_or_default().over(defaults.task.limits)?, ..defaults.task.clone() };
         if let Some(order) = self.order {
@@ -174,6 +191,7 @@ impl Record {
         }
         let mut rules = defaults.rules.clone();
         rules.extend(self.rules.unwrap_or_default().into_iter().map(|(name, value)| (name, value.text())));
+        rules.extend(self.rule.map(|rule| ("rule".to_owned(), rule)));
         Ok(Request {
             game: self.game.or_else(|| defaults.game.clone()),
             position,
@@ -181,6 +199,8 @@ impl Record {
             targets: self.targets.map(List::text).or_else(|| defaults.targets.clone()),
             all_targets: self.all_targets.unwrap_or(defaults.all_targets),
             to_move: self.to_move.or_else(|| defaults.to_move.clone()),
+            attacker: self.attacker.or_else(|| defaults.attacker.clone()),
+            size: size.filter(|_| is_text).or_else(|| defaults.size.clone()),
             region: self.region.map(List::text).or_else(|| defaults.region.clone()),
             rules,
             task,
@@ -213,13 +233,13 @@ mod tests {
         assert_eq!(request.rule("suicide"), Some("yes"));
         assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));
         assert_eq!((request.task.limits.nodes, request.targets.as_deref()), (Some(500), Some("A1")));
-        assert!(matches!(request.position, Source::Stones(Stones { size: (9, 9), .. })));
+        assert!(matches!(request.position, Source::Stones(Stones { size: Some((9, 9)), .. })));
     }
 
     #[test]
     fn stones_may_stand_in_the_record_itself() {
         let request = one(r#"{"size": [9, 7], "black": ["A1"], "expect": 2}"#).request.unwrap();
-        assert!(matches!(request.position, Source::Stones(Stones { size: (9, 7), .. })));
+        assert!(matches!(request.position, Source::Stones(Stones { size: Some((9, 7)), .. })));
     }
 
     #[test]

@@ -57,6 +57,10 @@ impl Game for Go {
         &Goal::NAMES
     }
 
+    fn claims(&self, _: &Request) -> bool {
+        false
+    }
+
     fn demo(&self) -> Request {
         Request { position: Source::Text(DEMO.into()), ..Request::default() }
     }

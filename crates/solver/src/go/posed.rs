@@ -8,7 +8,8 @@ use tesuji_proof::Cover;
 use tesuji_search::Threatening;
 
 use super::{Goal, picture, words};
-use crate::certify::{Claim, Naming, certify};
+use crate::certify::{Claim, Naming};
+use crate::evidence::{Evidence, evidence};
 use crate::prove::{Found, Listed, prove};
 use crate::request::Task;
 use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
@@ -90,28 +91,10 @@ impl crate::Posed for Posed {
 
 impl Posed {
     fn answer(&self, found: Found<Move, Area>) -> Result<Answer, Failure> {
-        let Found { solution, first, mut solving, threats, strategy, nodes, time, total_time } = found;
+        let Found { solution, first, solving, threats, strategy, nodes, time, total_time } = found;
         let verdict = solution.verdict;
-        let (mut certificate, mut uncertified, mut line) = (None, None, Vec::new());
-        match strategy {
-            None => {}
-            Some(Err(reason)) => uncertified = Some(reason),
-            Some(Ok(strategy)) => {
-                line = crate::line::line(&strategy, Some(Move::Pass));
-                certificate = Some(certify(&strategy, self.claim(), self)?);
-            }
-        }
-        // The strategy may begin with another move than the search did. A refutation has a first move and no more.
-        let first = first.map(|m| line.first().copied().unwrap_or(m));
-        if line.is_empty() {
-            line.extend(first);
-        }
-        // Where a limit cut the list short, the move that is known to win may be missing.
-        if let (Some((moves, _)), Some(first)) = (&mut solving, first)
-            && !moves.contains(&first)
-        {
-            moves.insert(0, first);
-        }
+        let Evidence { certificate, uncertified, first, line, solving } =
+            evidence((first, solving), strategy, Some(Move::Pass), self.claim(), self)?;
         let line = self.played(&line);
         let zone = if verdict.is_proved() || verdict.is_disproved() { solution.zone.points() } else { None };
         let grid = self.grid();

@@ -10,48 +10,25 @@ use super::posed::Posed;
 use super::source::{self, Said};
 use super::{Goal, words};
 use crate::batch::Expect;
+use crate::part::{self, Part};
 use crate::request::{Orders, Request};
 use crate::{Asked, InputError};
 
-/// A part of the request: where it stands, for errors.
-struct Part<'a> {
-    what: &'a str,
-    value: &'a str,
-    /// The text that the value is part of, and where.
-    text: Vec<u8>,
-    start: usize,
+/// The points that a part names.
+fn points(part: &Part<'_>, grid: &Grid) -> Result<Vec<Point>, InputError> {
+    parse_points(grid, part.value).map_err(|e| part.unreadable(e))
 }
 
-impl<'a> Part<'a> {
-    fn option(what: &'a str, value: &'a str) -> Self {
-        Part { what, value, text: value.into(), start: 0 }
-    }
-
-    fn error(&self, message: impl Into<String>) -> InputError {
-        self.error_at(0..self.value.len(), message)
-    }
-
-    fn error_at(&self, span: Range<usize>, message: impl Into<String>) -> InputError {
-        let span = span.start + self.start..span.end + self.start;
-        InputError::new(self.what, self.text.clone(), message).at(span)
-    }
-
-    fn points(&self, grid: &Grid) -> Result<Vec<Point>, InputError> {
-        parse_points(grid, self.value).map_err(|e| source::error(self.what, self.text.clone(), e.shifted(self.start)))
-    }
-
-    /// Where a point is named.
-    fn place_of(&self, name: &str) -> Range<usize> {
-        let at = self.value.to_ascii_uppercase().find(name).unwrap_or(0);
-        at..(at + name.len()).min(self.value.len())
-    }
+/// Where a point is named.
+fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
+    let at = part.value.to_ascii_uppercase().find(name).unwrap_or(0);
+    at..(at + name.len()).min(part.value.len())
 }
 
 impl Said {
     /// What the source says under a key.
     fn part<'a>(&'a self, key: &'a str) -> Option<Part<'a>> {
-        let directive = self.reading.as_ref()?.directive(key)?;
-        Some(Part { what: "position", value: &directive.value, text: self.text.clone(), start: directive.span.start })
+        Some(Part::said(self.reading.as_ref()?.directive(key)?, &self.text))
     }
 
     /// What the request says, or else the source.
@@ -62,6 +39,8 @@ impl Said {
 
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
+    part::only_rules(request, "Go", &["ko", "suicide"])?;
+    part::refuse("Go", &[("size", request.size.as_deref()), ("attacker", request.attacker.as_deref())])?;
     let said = source::read(&request.position)?;
     let mut notes = said.notes.clone();
     let (goal, goal_targets) = goal(request, &said)?;
@@ -69,8 +48,8 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let rules = rules(request, &said)?;
     let to_move = to_move(request, &said, goal, defender, &mut notes)?;
     let region = region(request, &said)?;
-    let orders = orders(request, &said)?;
-    let expect = said.part("expect").map(|p| p.value.parse::<Expect>().map_err(|e| p.error(e))).transpose()?;
+    let orders = part::orders(request, said.part("order").as_ref())?;
+    let expect = part::expect(said.part("expect").as_ref())?;
     let all = request.all_targets || flag(&said)?;
     let mut question = Question { position: said.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
@@ -97,6 +76,7 @@ fn asked(
 ) -> Asked {
     let grid = &question.position.grid;
     let defender = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
+    let suicide = if question.rules.suicide { "yes" } else { "no" };
     Asked {
         game: "go",
         goal: goal.name(),
@@ -106,7 +86,7 @@ fn asked(
         attacker: defender.other().name(),
         defender: defender.name(),
         to_move: question.to_move.name(),
-        rules: vec![("ko", question.rules.ko.name()), ("suicide", if question.rules.suicide { "yes" } else { "no" })],
+        rules: vec![("ko", question.rules.ko.name().to_owned()), ("suicide", suicide.to_owned())],
         region: question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect()),
         orders,
         title: said.title.clone(),
@@ -148,18 +128,18 @@ fn targets(
                 .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
         });
     };
-    let points = part.points(&position.grid)?;
+    let points = points(&part, &position.grid)?;
     let mut colour = None;
     for &p in &points {
         let name = position.grid.name(p);
         match (position.stone(p), colour) {
             (None, _) => {
-                let error = part.error_at(part.place_of(&name), format!("there is no stone on {name}"));
+                let error = part.error_at(place_of(&part, &name), format!("there is no stone on {name}"));
                 return Err(error.hint("a target is a stone on the board"));
             }
             (Some(found), Some(expected)) if found != expected => {
                 let message = format!("the stone on {name} has another colour than the targets before it");
-                return Err(part.error_at(part.place_of(&name), message).hint("name stones of one colour"));
+                return Err(part.error_at(place_of(&part, &name), message).hint("name stones of one colour"));
             }
             (found, _) => colour = found,
         }
@@ -219,16 +199,8 @@ fn rules(request: &Request, said: &Said) -> Result<Rules, InputError> {
 
 fn region(request: &Request, said: &Said) -> Result<Option<PointSet>, InputError> {
     let Some(part) = said.either("region", request.region.as_deref()) else { return Ok(None) };
-    let points = part.points(&said.position.grid)?;
+    let points = points(&part, &said.position.grid)?;
     Ok(Some(points.into_iter().map(Point::index).collect()))
-}
-
-fn orders(request: &Request, said: &Said) -> Result<Orders, InputError> {
-    if let Some(orders) = request.task.orders {
-        return Ok(orders);
-    }
-    let part = said.part("order");
-    part.map_or(Ok(Orders::default()), |p| p.value.parse().map_err(|e: String| p.error(e)))
 }
 
 /// Whether the source says that all targets are meant.

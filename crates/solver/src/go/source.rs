@@ -1,8 +1,9 @@
 //! Where a Go position comes from: a text in any notation, or lists of stones.
 
-use tesuji_go::notation::{self, NotationError, Reading};
+use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Colour, Grid, Position};
 
+use crate::part::unreadable;
 use crate::{InputError, Source, Stones};
 
 /// What a source says; lists of stones say nothing but the position.
@@ -21,7 +22,7 @@ pub(super) struct Said {
 pub(super) fn read(source: &Source) -> Result<Said, InputError> {
     match source {
         Source::Text(text) => {
-            let reading = notation::read(text).map_err(|e| error("position", text.clone(), e))?;
+            let reading = notation::read(text).map_err(|e| unreadable("position", text.clone(), e))?;
             Ok(Said {
                 position: reading.position.clone(),
                 title: reading.title.clone(),
@@ -31,13 +32,15 @@ pub(super) fn read(source: &Source) -> Result<Said, InputError> {
             })
         }
         Source::Stones(stones) => {
-            Ok(Said { position: placed(stones)?, title: None, notes: Vec::new(), reading: None, text: Vec::new() })
+            let note = stones.size.is_none().then(|| "a board of 19x19 is assumed".to_owned());
+            let notes = note.into_iter().collect();
+            Ok(Said { position: placed(stones)?, title: None, notes, reading: None, text: Vec::new() })
         }
     }
 }
 
 fn placed(stones: &Stones) -> Result<Position, InputError> {
-    let (width, height) = stones.size;
+    let (width, height) = stones.size.unwrap_or((19, 19));
     let grid = Grid::new(width, height)
         .ok_or_else(|| InputError::new("size", format!("{width}x{height}"), "a board has 1 to 25 columns and rows"))?;
     let point = |what: &str, name: &String| {
@@ -57,15 +60,4 @@ fn placed(stones: &Stones) -> Result<Position, InputError> {
     }
     position.ko = stones.ko.as_ref().map(|name| point("ko", name)).transpose()?;
     Ok(position)
-}
-
-/// An error of the notation as an error about a part of the request.
-pub(super) fn error(what: &str, text: impl Into<Vec<u8>>, error: NotationError) -> InputError {
-    InputError {
-        what: what.to_owned(),
-        text: text.into(),
-        span: Some(error.span),
-        message: error.message,
-        hint: error.hint,
-    }
 }

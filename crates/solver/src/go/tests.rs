@@ -158,7 +158,7 @@ fn errors_point_at_the_place() {
 #[test]
 fn lists_of_stones_are_positions() {
     let stones = |ko: &str| Stones {
-        size: (9, 9),
+        size: Some((9, 9)),
         black: ["C4", "C3", "D2", "E2"].map(str::to_owned).to_vec(),
         white: vec!["D3".into()],
         ko: Some(ko.into()),
@@ -169,7 +169,7 @@ fn lists_of_stones_are_positions() {
     assert_eq!(solve(&question).outcome, Outcome::Proved);
     question.position = Source::Stones(stones("I1"));
     assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "ko");
-    question.position = Source::Stones(Stones { size: (0, 9), ..stones("A1") });
+    question.position = Source::Stones(Stones { size: Some((0, 9)), ..stones("A1") });
     assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "size");
 }
 

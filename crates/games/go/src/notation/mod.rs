@@ -4,20 +4,19 @@ mod ascii;
 pub mod claim;
 mod diagram;
 mod directive;
-mod error;
 mod points;
 mod sgf;
-mod source;
 
 use std::fmt;
+
+use tesuji_notation::Source;
 
 use crate::rules::Position;
 
 pub use ascii::write_ascii;
-pub use directive::Directive;
-pub use error::NotationError;
 pub use points::{move_name, parse_colour, parse_move, parse_points};
 pub use sgf::{SgfExtras, ZoneStyle, write_sgf};
+pub use tesuji_notation::{Directive, NotationError};
 
 /// The formats that are recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,7 +81,7 @@ impl Reading {
 /// # Errors
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8]) -> Result<Reading, NotationError> {
-    let source = source::Source::new(bytes)?;
+    let source = Source::new(bytes)?;
     let text = &*source.text;
     // An SGF comment may quote a diagram, so the format that begins first counts.
     let reading = match (sgf::start(text), diagram::sensei_start(text)) {

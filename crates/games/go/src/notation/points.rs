@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use tesuji_notation::Side;
 use tesuji_problem::PointSet;
 
 use crate::rules::{Colour, Grid, Move, Point};
@@ -66,10 +67,14 @@ pub fn move_name(grid: &Grid, m: Move) -> String {
 
 /// Reads a colour: `black`, `b`, `X` or `#`; `white`, `w` or `O`.
 pub fn parse_colour(text: &str) -> Option<Colour> {
-    match text.trim().to_ascii_lowercase().as_str() {
-        "black" | "b" | "x" | "#" | "@" | "●" => Some(Colour::Black),
-        "white" | "w" | "o" | "○" => Some(Colour::White),
-        _ => None,
+    Side::named(text).map(colour_of)
+}
+
+/// The colour of a side.
+pub(super) fn colour_of(side: Side) -> Colour {
+    match side {
+        Side::Black => Colour::Black,
+        Side::White => Colour::White,
     }
 }
 

@@ -80,7 +80,8 @@ proptest! {
         if insert { text.insert(at, c) } else { text[at] = c }
         let text: String = text.into_iter().collect();
         if let Ok(question) = read(&lines(&text)) {
-            prop_assert_eq!(read(&write(&question)), Ok(question));
+            // The order in which targets are named means nothing.
+            prop_assert_eq!(read(&write(&question)).map(|again| write(&again)), Ok(write(&question)));
         }
     }
 }

@@ -12,10 +12,10 @@ use std::ops::Range;
 
 use crate::rules::{Grid, Position};
 
-use super::directive::{Line, lines};
 use super::{Format, NotationError, Reading};
 use frame::Frame;
 use row::{Dialect, Kind, Row, classify};
+use tesuji_notation::{Line, lines};
 
 pub(super) use sensei::sensei_start;
 

@@ -1,6 +1,7 @@
 //! Diagrams of Sensei's Library: lines that begin with `$$`, the first with who plays, the size and a title.
 
-use crate::notation::directive::lines;
+use tesuji_notation::lines;
+
 use crate::rules::{Colour, Grid};
 
 /// What the first line of a diagram says: `$$Bc9m5 Title`.

@@ -2,12 +2,10 @@
 
 mod read;
 mod replay;
-mod tree;
-mod value;
 mod write;
 
 pub(super) use read::read;
-pub(super) use tree::start;
+pub(super) use tesuji_notation::sgf::start;
 pub use write::{SgfExtras, ZoneStyle, write_sgf};
 
 #[cfg(test)]

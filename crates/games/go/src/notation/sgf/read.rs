@@ -6,13 +6,15 @@
 
 use tesuji_problem::PointSet;
 
-use crate::notation::directive::{Line, lines};
+use tesuji_notation::sgf::{MainLine, Node, main_line, size, unescaped};
+use tesuji_notation::{Line, lines};
+
+use crate::notation::directive::KEYS;
+use crate::notation::points::colour_of;
 use crate::notation::{Format, NotationError, Reading};
 use crate::rules::{Grid, Point, Position};
 
-use super::replay::{Replay, move_of};
-use super::tree::{MainLine, Node, main_line};
-use super::value::{size, unescaped};
+use super::replay::Replay;
 
 /// Reads the first game of an SGF file.
 pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
@@ -22,9 +24,10 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
     };
     must_be_go(root)?;
     let grid = match root.value("SZ") {
-        Some(value) => size(&value)?,
-        None => Grid::new(19, 19).ok_or_else(|| NotationError::new(0..0, "no board"))?,
+        Some(value) => size(&value, 25)?,
+        None => (19, 19),
     };
+    let grid = Grid::new(grid.0, grid.1).ok_or_else(|| NotationError::new(0..0, "no board"))?;
     let (position, mut notes) = position(&line, grid)?;
     if line.more_games {
         notes.push("the file holds more than one game: the first is read".to_owned());
@@ -36,7 +39,7 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
     reading.title = root.value("GN").map(|v| unescaped(v.raw).replace('\n', " ")).filter(|t| !t.trim().is_empty());
     for value in root.all("C").flat_map(|p| &p.values) {
         for (text, start) in lines(value.raw) {
-            if let Some(mut directive) = Line::parse(text, value.start + start).and_then(|l| l.directive()) {
+            if let Some(mut directive) = Line::parse(text, value.start + start).and_then(|l| l.directive(&KEYS)) {
                 directive.value = unescaped(&directive.value);
                 reading.accept(directive)?;
             }
@@ -49,8 +52,9 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
 /// Moves that are played before the position stands tell who is to move; so does the first move of the line.
 fn who_moves_next(line: &MainLine, reading: &mut Reading) {
     if reading.position.to_move.is_none()
-        && let Some((colour, _)) = line.nodes.iter().find_map(move_of)
+        && let Some((side, _)) = line.nodes.iter().find_map(Node::move_of)
     {
+        let colour = colour_of(side);
         reading.position.to_move = Some(colour);
         reading.notes.push(format!("{} is to move, as in the main line", colour.name()));
     }

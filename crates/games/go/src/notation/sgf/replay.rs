@@ -2,11 +2,11 @@
 
 use tesuji_problem::PointSet;
 
-use crate::notation::NotationError;
-use crate::rules::{Board, Colour, Grid, Point, Position};
+use tesuji_notation::NotationError;
+use tesuji_notation::sgf::{Node, Value, play, player, points};
 
-use super::tree::{Node, Value};
-use super::value::{play, points};
+use crate::notation::points::colour_of;
+use crate::rules::{Board, Colour, Grid, Point, Position};
 
 /// The marks that make a stone a target.
 const MARKS: [&str; 4] = ["MA", "TR", "CR", "SQ"];
@@ -34,7 +34,7 @@ impl Replay {
                 _ => continue,
             };
             for value in &property.values {
-                for p in points(self.board.grid(), value)? {
+                for p in self.points(value)? {
                     if (0..3).any(|other| other != kind && given[other].contains(p.index())) {
                         let name = self.board.grid().name(p);
                         return Err(NotationError::new(value.span(), format!("{name} is set up twice in this node"))
@@ -49,7 +49,7 @@ impl Replay {
         }
         self.put(&stones);
         if let Some(value) = node.value("PL") {
-            self.to_move = Some(player(&value)?);
+            self.to_move = Some(colour_of(player(&value)?));
         }
         Ok(())
     }
@@ -80,8 +80,9 @@ impl Replay {
 
     /// Plays the move of a node, if it has one.
     pub(super) fn play(&mut self, node: &Node) -> Result<(), NotationError> {
-        let Some((colour, value)) = move_of(node) else { return Ok(()) };
-        match play(self.board.grid(), &value)? {
+        let Some((side, value)) = node.move_of() else { return Ok(()) };
+        let (colour, grid) = (colour_of(side), self.board.grid());
+        match play(self.size(), &value)?.and_then(|(x, y)| grid.point(x, y)) {
             None => self.board.pass(),
             Some(p) if self.board.stone(p).is_some() => {
                 let name = self.board.grid().name(p);
@@ -101,10 +102,19 @@ impl Replay {
     pub(super) fn marked(&self, node: &Node) -> Result<PointSet, NotationError> {
         let mut marked = PointSet::EMPTY;
         for value in MARKS.iter().flat_map(|name| node.all(name)).flat_map(|p| &p.values) {
-            let points = points(self.board.grid(), value)?;
+            let points = self.points(value)?;
             marked.extend(points.into_iter().filter(|&p| self.board.stone(p).is_some()).map(Point::index));
         }
         Ok(marked)
+    }
+
+    fn size(&self) -> (u8, u8) {
+        (self.board.grid().width(), self.board.grid().height())
+    }
+
+    fn points(&self, value: &Value) -> Result<Vec<Point>, NotationError> {
+        let found = points(self.size(), value)?;
+        Ok(found.into_iter().filter_map(|(x, y)| self.board.grid().point(x, y)).collect())
     }
 
     /// The position as it stands, without marks.
@@ -117,24 +127,4 @@ impl Replay {
         position.ko = self.board.ko();
         position
     }
-}
-
-fn player(value: &Value) -> Result<Colour, NotationError> {
-    match value.raw.trim() {
-        "B" | "b" | "black" | "Black" | "1" => Ok(Colour::Black),
-        "W" | "w" | "white" | "White" | "2" => Ok(Colour::White),
-        other => Err(NotationError::new(value.span(), format!("`{other}` is not a player")).hint("PL[B] or PL[W]")),
-    }
-}
-
-/// The move of a node.
-pub(super) fn move_of<'a>(node: &Node<'a>) -> Option<(Colour, Value<'a>)> {
-    node.properties.iter().find_map(|p| {
-        let colour = match p.name.as_str() {
-            "B" => Colour::Black,
-            "W" => Colour::White,
-            _ => return None,
-        };
-        p.values.first().map(|&value| (colour, value))
-    })
 }

@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 
+use tesuji_notation::sgf::{escaped, letter};
 use tesuji_problem::PointSet;
 
 use crate::rules::{Colour, Grid, Point, Position};
-
-use super::value::{escaped, letter};
 
 /// How a zone is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -9,26 +9,31 @@ use std::ops::Range;
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use super::NotationError;
+use crate::NotationError;
 
 /// The largest input that is read.
-pub(super) const MAX_INPUT: usize = 1 << 20;
+const MAX_INPUT: usize = 1 << 20;
 
 /// A decoded input.
-pub(super) struct Source<'a> {
+#[derive(Debug)]
+pub struct Source<'a> {
     bytes: &'a [u8],
     /// Where the text starts: after a byte order mark.
     start: usize,
     /// `None` for UTF-8.
     encoding: Option<&'static Encoding>,
     /// The text.
-    pub(super) text: Cow<'a, str>,
+    pub text: Cow<'a, str>,
     /// How it was decoded, if not as UTF-8.
-    pub(super) note: Option<String>,
+    pub note: Option<String>,
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, NotationError> {
+    /// Decodes an input.
+    ///
+    /// # Errors
+    /// If it is longer than a position needs to be: 1 MiB.
+    pub fn new(bytes: &'a [u8]) -> Result<Self, NotationError> {
         if bytes.len() > MAX_INPUT {
             return Err(NotationError::new(
                 MAX_INPUT..bytes.len(),
@@ -53,13 +58,15 @@ impl<'a> Source<'a> {
     }
 
     /// The bytes of the input that became these bytes of the text.
-    pub(super) fn span(&self, span: Range<usize>) -> Range<usize> {
+    #[must_use]
+    pub fn span(&self, span: Range<usize>) -> Range<usize> {
         let start = self.offset(span.start);
         start..self.offset(span.end).max(start)
     }
 
     /// The error with its span turned from the text to the input.
-    pub(super) fn error(&self, mut error: NotationError) -> NotationError {
+    #[must_use]
+    pub fn error(&self, mut error: NotationError) -> NotationError {
         error.span = self.span(error.span);
         error
     }

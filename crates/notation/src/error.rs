@@ -15,11 +15,14 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    pub(super) fn new(span: Range<usize>, message: impl Into<String>) -> Self {
+    /// An error about these bytes.
+    pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         NotationError { message: message.into(), span, hint: None }
     }
 
-    pub(super) fn hint(mut self, hint: impl Into<String>) -> Self {
+    /// The same error, with what would be accepted.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }

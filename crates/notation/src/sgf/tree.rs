@@ -5,70 +5,95 @@
 
 use std::ops::Range;
 
-use crate::notation::NotationError;
+use crate::{NotationError, Side};
 
 /// More nodes than any game or problem has; it bounds the time that a hostile file can take.
 const MAX_NODES: usize = 10_000;
 
 /// The text between two brackets, still escaped.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Value<'a> {
-    pub(super) raw: &'a str,
+pub struct Value<'a> {
+    /// The text itself.
+    pub raw: &'a str,
     /// Where `raw` starts.
-    pub(super) start: usize,
+    pub start: usize,
 }
 
 impl Value<'_> {
-    pub(super) fn span(&self) -> Range<usize> {
+    /// The bytes of the text.
+    pub fn span(&self) -> Range<usize> {
         self.start..self.start + self.raw.len()
     }
 }
 
+/// A property with its values.
 #[derive(Debug)]
-pub(super) struct Property<'a> {
+pub struct Property<'a> {
     /// The capital letters of the name: older files write `SiZe`.
-    pub(super) name: String,
-    pub(super) span: Range<usize>,
-    pub(super) values: Vec<Value<'a>>,
+    pub name: String,
+    /// The bytes of the name.
+    pub span: Range<usize>,
+    /// The values, at least one.
+    pub values: Vec<Value<'a>>,
 }
 
+/// A node.
 #[derive(Debug, Default)]
-pub(super) struct Node<'a> {
-    pub(super) properties: Vec<Property<'a>>,
+pub struct Node<'a> {
+    /// Its properties, in order.
+    pub properties: Vec<Property<'a>>,
 }
 
 impl<'a> Node<'a> {
-    pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &Property<'a>> {
+    /// The properties of this name.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &Property<'a>> {
         self.properties.iter().filter(move |p| p.name == name)
     }
 
     /// The first value of a property, with a bracket to point at.
-    pub(super) fn value(&self, name: &str) -> Option<Value<'a>> {
+    pub fn value(&self, name: &str) -> Option<Value<'a>> {
         self.all(name).find_map(|p| p.values.first().copied())
     }
 
-    pub(super) fn has_move(&self) -> bool {
-        self.properties.iter().any(|p| p.name == "B" || p.name == "W")
+    /// The move of the node: who makes it, and its value.
+    pub fn move_of(&self) -> Option<(Side, Value<'a>)> {
+        self.properties.iter().find_map(|p| {
+            let side = match p.name.as_str() {
+                "B" => Side::Black,
+                "W" => Side::White,
+                _ => return None,
+            };
+            p.values.first().map(|&value| (side, value))
+        })
+    }
+
+    /// Whether the node has a move.
+    pub fn has_move(&self) -> bool {
+        self.move_of().is_some()
     }
 }
 
+/// The nodes of the first game up to its first end.
 #[derive(Debug)]
-pub(super) struct MainLine<'a> {
+pub struct MainLine<'a> {
     /// At least one node.
-    pub(super) nodes: Vec<Node<'a>>,
+    pub nodes: Vec<Node<'a>>,
     /// Whether the file ends before the game does.
-    pub(super) truncated: bool,
+    pub truncated: bool,
     /// Whether another game follows in the file.
-    pub(super) more_games: bool,
+    pub more_games: bool,
 }
 
 /// Where an SGF game starts: `(` and `;`, whatever stands before (mail headers, for example).
-pub(in crate::notation) fn start(text: &str) -> Option<usize> {
+pub fn start(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(at, _)| at).find(|at| text[at + 1..].trim_start().starts_with(';'))
 }
 
 /// Reads the main line of the first game.
-pub(super) fn main_line(text: &str) -> Result<MainLine<'_>, NotationError> {
+///
+/// # Errors
+/// Points at what is no SGF.
+pub fn main_line(text: &str) -> Result<MainLine<'_>, NotationError> {
     let Some(at) = start(text) else {
         return Err(NotationError::new(0..0, "no SGF game").hint("a game starts with `(;`"));
     };

@@ -1,0 +1,13 @@
+//! What the notations of several games share: errors that know their place ([`NotationError`]), bytes in any encoding
+//! ([`Source`]), lines about the question ([`Directive`]), and SGF below the rules of a game ([`sgf`]).
+
+mod directive;
+mod error;
+mod said;
+pub mod sgf;
+mod source;
+
+pub use directive::{Directive, Line, lines};
+pub use error::NotationError;
+pub use said::{Side, Size, parse_size, to_play};
+pub use source::Source;

@@ -1,0 +1,122 @@
+//! A question about rows, answered.
+
+use tesuji_gomoku::claim;
+use tesuji_gomoku::hooks::{Area, Tactics};
+use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Question};
+use tesuji_problem::{PointSet, Reason, Zone};
+use tesuji_proof::Cover;
+use tesuji_search::Threatening;
+
+use super::{Goal, picture, words};
+use crate::certify::{Claim, Naming};
+use crate::evidence::{Evidence, evidence};
+use crate::prove::{Found, Listed, prove};
+use crate::request::Task;
+use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
+
+/// A question that makes sense.
+#[derive(Clone, Debug)]
+pub(super) struct Posed {
+    question: Question,
+    gomoku: Gomoku,
+    goal: Goal,
+    asked: Asked,
+    task: Task,
+}
+
+impl Posed {
+    pub(super) fn new(question: Question, gomoku: Gomoku, goal: Goal, asked: Asked, task: Task) -> Self {
+        Posed { question, gomoku, goal, asked, task }
+    }
+
+    /// What is searched.
+    pub(super) fn problem(&self) -> Tactics {
+        Tactics::new(self.gomoku.clone())
+    }
+
+    fn grid(&self) -> Grid {
+        self.question.position.grid
+    }
+
+    /// The checker works the zones out by itself.
+    fn claim(&self) -> Claim {
+        Claim { game: self.asked.game, cover: Cover::Scheme, lines: claim::write(&self.question) }
+    }
+
+    fn names(&self, moves: &[Point]) -> Vec<String> {
+        moves.iter().map(|&m| self.grid().name(m)).collect()
+    }
+
+    fn threats(&self, listed: Option<Listed<Threatening<Point>>>) -> Option<(Vec<Threat>, Option<Reason>)> {
+        let (threats, stopped) = listed?;
+        let threat = |t: Threatening<Point>| Threat {
+            mv: self.grid().name(t.m),
+            goal: t.goal,
+            averted_by: self.names(&t.averted_by),
+        };
+        Some((threats.into_iter().map(threat).collect(), stopped))
+    }
+
+    /// The moves with the sides that make them.
+    fn played(&self, line: &[Point]) -> Vec<(Colour, Point)> {
+        let first = self.question.to_move;
+        [first, first.other()].into_iter().cycle().zip(line.iter().copied()).collect()
+    }
+
+    /// The points of a zone, unless it is the whole board.
+    fn inside(&self, zone: &Area) -> Option<PointSet> {
+        (!zone.is_everywhere()).then(|| self.grid().points().filter(|&p| zone.contains(p)).map(Point::index).collect())
+    }
+}
+
+impl Naming<Point, Area> for Posed {
+    fn name(&self, m: Point) -> String {
+        self.grid().name(m)
+    }
+
+    fn points(&self, zone: &Area) -> Vec<String> {
+        self.grid().points().filter(|&p| zone.contains(p)).map(|p| self.grid().name(p)).collect()
+    }
+}
+
+impl crate::Posed for Posed {
+    fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
+        let found = prove(&mut self.problem(), self.asked.orders, &self.task, watch);
+        self.answer(found)
+    }
+}
+
+impl Posed {
+    fn answer(&self, found: Found<Point, Area>) -> Result<Answer, Failure> {
+        let Found { solution, first, solving, threats, strategy, nodes, time, total_time } = found;
+        let verdict = solution.verdict;
+        let Evidence { certificate, uncertified, first, line, solving } =
+            evidence((first, solving), strategy, None, self.claim(), self)?;
+        let line = self.played(&line);
+        let decided = verdict.is_proved() || verdict.is_disproved();
+        let zone = if decided { self.inside(&solution.zone) } else { None };
+        let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);
+        let finding = picture::Finding { line: &line, zone: zone.as_ref(), solving: moves };
+        let grid = self.grid();
+        Ok(Answer {
+            outcome: words::outcome(self.goal, verdict, self.asked.orders),
+            verdict,
+            refuted: solution.refuted,
+            headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
+            first: first.map(|m| grid.name(m)),
+            line: line.iter().map(|&(c, m)| Played { side: c.name(), mv: grid.name(m) }).collect(),
+            solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
+            threats: self.threats(threats),
+            zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),
+            picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
+            certificate,
+            uncertified,
+            stats: Stats { nodes, time, total_time, driver: self.task.driver, memory: self.task.limits.memory },
+            asked: self.asked.clone(),
+        })
+    }
+}
