@@ -101,16 +101,6 @@ pub trait Hooks: Problem {
         None
     }
 
-    /// The same in the local tree ([`is_local`](Hooks::is_local)), where a wrong *no* only hides a proof: a solver may look less far.
-    fn oracle_locally(&mut self, order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        self.oracle(order, tick)
-    }
-
-    /// The zone of what [`oracle_locally`](Hooks::oracle_locally) answered here.
-    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Self::Zone {
-        self.oracle_zone(order, won, tick)
-    }
-
     /// Whether [`oracle_move`](Hooks::oracle_move) names a move wherever [`oracle`](Hooks::oracle) answers that there is a win. Proofs
     /// are then written out with its help; otherwise the general search has to find again what the oracle has won.
     fn oracle_shows_moves(&self) -> bool {
@@ -158,6 +148,11 @@ pub trait Hooks: Problem {
     /// How promising a move looks to the side to move; smaller is tried first.
     fn rank(&mut self, _m: Self::Move) -> i32 {
         0
+    }
+
+    /// Whether [`is_local`](Hooks::is_local) leaves moves out.
+    fn has_local_tree(&self) -> bool {
+        false
     }
 
     /// Attacker to move: whether the move belongs to the *local* tree, in which proofs are looked for first. A proof with fewer

@@ -104,7 +104,7 @@ impl<D> Search<D> {
         if order == Order::Unlimited && self.is_safe(problem) {
             return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
         }
-        let mut local = self.options.local && matches!(order, Order::Finite(2..));
+        let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
         let mut share = FIRST_SHARE;
         while local {
             let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
@@ -378,6 +378,7 @@ impl<D> Search<D> {
     {
         let Options { zones, oracle, .. } = self.options;
         let local = self.options.local
+            && problem.has_local_tree()
             && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, order, true, meter)).value() == Some(true);
         if local {
             let trees = Trees { zones, local: true, oracle };

@@ -130,8 +130,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             return Ok(Some(false));
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
-        let oracle = if self.local { P::oracle_locally } else { P::oracle };
-        match ticking(meter, |tick| oracle(self.problem, order, tick))? {
+        match ticking(meter, |tick| self.problem.oracle(order, tick))? {
             Some(false) if self.budget.order() != Some(order) => Ok(None),
             answer => Ok(answer),
         }
@@ -253,8 +252,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(self.problem.zone_out_of_reach(self.budget.order().unwrap_or(0)));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
-        let zone = if self.local { P::zone_locally } else { P::oracle_zone };
-        ticking(meter, |tick| zone(self.problem, order, proved, tick))
+        ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
     }
 
     fn zone_unreached(&mut self) -> P::Zone {

@@ -156,6 +156,10 @@ impl Hooks for Tactics {
         self.promise(m)
     }
 
+    fn has_local_tree(&self) -> bool {
+        true
+    }
+
     fn is_local(&mut self, m: Move) -> bool {
         self.is_near_target(m)
     }

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 
 use super::Sequence;
-use super::lanes::{Board, Lane, Spot};
-use super::vcf::{Fours, List, SHORT};
+use super::board::Board;
+use super::lanes::{Lane, Spot};
+use super::vcf::{Fours, List};
 use super::zones::{Points, Zones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
@@ -30,14 +31,12 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn is_foul(&mut self, p: Point) -> bool;
     /// Whether there is a run of fours; `None` if told to stop.
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
-    /// Whether the attacker's stone on this point threatens a short run of fours.
-    fn is_forcing(&mut self, attacker: Colour, p: Point) -> bool;
     /// The run that was found last.
     fn run(&self) -> Run;
     /// The number of the attacker's moves in it.
     fn run_length(&self) -> u32;
-    /// The number of points that would make a three or more.
-    fn ways(&self, colour: Colour) -> u32;
+    /// The number of empty points in live windows that lack so many stones, one to three.
+    fn points_lacking(&self, colour: Colour, stones: usize) -> u32;
     /// The zone of what [`solve`](Engine::solve) has just answered.
     fn zone(
         &mut self,
@@ -86,7 +85,7 @@ struct Sized<L, const N: usize, const P: usize, const K: usize> {
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Sized<L, N, P, K> {
     fn new(grid: Grid, rules: Rules) -> Self {
-        Sized { grid, fours: Fours::new(Board::new(&grid, rules), rules.variant == Variant::Renju) }
+        Sized { grid, fours: Fours::new(Board::new(grid, rules), rules.variant == Variant::Renju) }
     }
 }
 
@@ -95,25 +94,25 @@ where
     L: Lane + Debug + Send + Sync + 'static,
 {
     fn put(&mut self, colour: Colour, p: Point) {
-        self.fours.put(colour, Spot::of(&self.grid, p));
+        self.fours.put(colour, Spot::of(self.grid, p));
     }
 
     fn take(&mut self, colour: Colour, p: Point) {
-        self.fours.take(colour, Spot::of(&self.grid, p));
+        self.fours.take(colour, Spot::of(self.grid, p));
     }
 
     fn five(&self, colour: Colour) -> Option<Point> {
-        self.fours.five(colour).map(|spot| spot.point(&self.grid))
+        self.fours.five(colour).map(|spot| spot.point(self.grid))
     }
 
     fn fours(&self, colour: Colour) -> Vec<Point> {
         let mut fours = List::new();
         self.fours.fours(&self.fours.board.scan(colour), &mut fours);
-        fours.iter().map(|four| four.attack.point(&self.grid)).collect()
+        fours.iter().map(|four| four.attack.point(self.grid)).collect()
     }
 
     fn is_foul(&mut self, p: Point) -> bool {
-        let spot = Spot::of(&self.grid, p);
+        let spot = Spot::of(self.grid, p);
         self.fours.is_foul(Colour::Black, spot)
     }
 
@@ -122,15 +121,8 @@ where
         answer.ok()
     }
 
-    fn is_forcing(&mut self, attacker: Colour, p: Point) -> bool {
-        self.put(attacker, p);
-        let forcing = self.fours.within(attacker, SHORT, &mut || false).unwrap_or(false);
-        self.take(attacker, p);
-        forcing
-    }
-
     fn run(&self) -> Run {
-        let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(&self.grid)).collect();
+        let moves = self.fours.run.moves().into_iter().map(|spot| spot.point(self.grid)).collect();
         Run { moves, length: self.fours.run.length() }
     }
 
@@ -138,9 +130,9 @@ where
         self.fours.run.length() as u32
     }
 
-    fn ways(&self, colour: Colour) -> u32 {
-        let [.., three] = self.fours.board.lacking::<3>(colour);
-        three.iter().map(|row| row.bits().count_ones()).sum()
+    fn points_lacking(&self, colour: Colour, stones: usize) -> u32 {
+        let lacking = self.fours.board.lacking::<3>(colour);
+        lacking[stones - 1].iter().map(|row| row.bits().count_ones()).sum()
     }
 
     fn zone(
@@ -158,11 +150,11 @@ where
     }
 
     fn essential(&self, colour: Colour) -> [Points; 5] {
-        essential(&self.grid, &self.fours, colour)
+        essential(self.grid, &self.fours, colour)
     }
 
     fn lacking(&self, colour: Colour) -> [Points; 5] {
-        self.fours.board.lacking::<5>(colour).map(|set| points(&self.grid, &set))
+        self.fours.board.lacking::<5>(colour).map(|set| points(self.grid, &set))
     }
 
     fn boxed(&self) -> Box<dyn Engine> {

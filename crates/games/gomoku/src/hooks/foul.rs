@@ -2,7 +2,8 @@
 //!
 //! The same definition as [`judge`](crate::rules::judge), which the tests compare it with, for the speed of a search.
 
-use super::lanes::{Board, Lane, PAD, STEPS, Spot};
+use super::board::Board;
+use super::lanes::{Lane, PAD, STEPS, Spot};
 use crate::rules::Colour;
 
 /// The middle of a line of eleven points.
@@ -68,7 +69,7 @@ fn is_straight(completions: u32) -> bool {
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
     /// Eleven points of a line, as bits: those of the set.
     #[inline]
-    fn eleven(&self, spot: Spot, (dx, dy): (u32, i8), set: &[L; P]) -> u32 {
+    fn eleven(spot: Spot, (dx, dy): (u32, i8), set: &[L; P]) -> u32 {
         let (x, y) = spot.xy();
         if dy == 0 {
             return ((u64::from(set[PAD + y].bits()) << MIDDLE) >> x) as u32 & 0x7FF;
@@ -84,7 +85,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
 
     fn line(&self, spot: Spot, direction: usize, empty: &[L; P]) -> Line {
         let black = self.black_around(spot, direction) | 1 << MIDDLE;
-        Line { black, free: self.eleven(spot, STEPS[direction], empty) & !(1 << MIDDLE) }
+        Line { black, free: Self::eleven(spot, STEPS[direction], empty) & !(1 << MIDDLE) }
     }
 
     /// Whether a black stone on an empty point would be foul. Threes count only where Black may complete them, if `nested`.

@@ -1,6 +1,7 @@
 //! What makes the search fast: runs of fours solved at sight (`vcf`), zones by the theorems of paper 001 (`zones`), and an order
 //! of moves.
 
+mod board;
 mod engine;
 mod foul;
 mod lanes;

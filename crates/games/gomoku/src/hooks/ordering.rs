@@ -32,10 +32,4 @@ impl Ranking {
         };
         -(2 * worth(0) + worth(1))
     }
-
-    /// Whether the move makes a three, or more, out of stones of the side to move.
-    pub(super) fn is_three(&mut self, key: Key, mover: Colour, engine: &dyn Engine, m: Point) -> bool {
-        self.look(key, mover, engine);
-        self.sets[0][..3].iter().any(|set| set[m.index() >> 6] >> (m.index() & 63) & 1 != 0)
-    }
 }

@@ -45,17 +45,6 @@ impl Tactics {
         Ok(won.then(|| engine.run()))
     }
 
-    /// Whether the attacker has a run of fours, as far as so many positions show.
-    fn attack(&mut self, most: usize, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        let attacker = self.game.attacker();
-        let engine = self.engine.as_mut()?;
-        let won = glance(engine.as_mut(), attacker, most, tick)?;
-        if won {
-            self.threat = engine.run_length();
-        }
-        Some(won)
-    }
-
     fn mover(&self) -> Colour {
         self.game.to_move()
     }
@@ -80,27 +69,16 @@ impl Tactics {
         self.game.position().rules.variant == Variant::Renju && self.mover() == Colour::Black
     }
 
-    /// NotWonYet for a side, from the given number of stones on.
+    /// `NotWonYet` for a side, from the given number of stones on.
     fn not_won_yet(&self, colour: Colour, first: usize) -> Area {
         let engine = self.engine.as_ref();
         engine.map_or_else(Area::everywhere, |engine| sequence(&engine.essential(colour), first).into())
     }
 }
 
-/// The positions that are looked at for a run of fours where missing one does no harm. Larger: each node costs more; smaller: long
-/// runs are missed.
-const GLANCE: usize = 200;
-
-/// Whether a side has a run of fours: no, if that is not clear after `most` positions.
-fn glance(engine: &mut dyn Engine, attacker: Colour, most: usize, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-    let (mut left, mut stopped) = (most, false);
-    let answer = engine.solve(attacker, false, &mut || {
-        stopped = stopped || tick();
-        left = left.saturating_sub(1);
-        stopped || left == 0
-    });
-    answer.or((!stopped).then_some(false))
-}
+/// The positions that are looked at for a run of fours of the defender's. Larger: each node costs more; smaller: long runs are missed, and
+/// found by the search one move later.
+const GLANCE: usize = 50;
 
 /// A computation that was told to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,19 +146,17 @@ impl Hooks for Tactics {
     type Zone = Area;
 
     fn at_once(&mut self) -> Option<Point> {
-        match &self.engine {
-            Some(engine) => engine.five(self.game.attacker()),
-            None => {
-                let mut moves = Vec::new();
-                self.moves(&mut moves);
-                moves.into_iter().find(|&m| {
-                    self.play(m);
-                    let reached = self.status() == Status::Achieved;
-                    self.undo();
-                    reached
-                })
-            }
+        if let Some(engine) = &self.engine {
+            return engine.five(self.game.attacker());
         }
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        moves.into_iter().find(|&m| {
+            self.play(m);
+            let reached = self.status() == Status::Achieved;
+            self.undo();
+            reached
+        })
     }
 
     /// Only Black in renju may be left without a legal move before the board is full.
@@ -236,15 +212,13 @@ impl Hooks for Tactics {
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        self.attack(usize::MAX, tick)
-    }
-
-    fn oracle_locally(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
-        self.attack(GLANCE, tick)
-    }
-
-    fn zone_locally(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
-        if won { self.oracle_zone(order, won, tick) } else { Area::everywhere() }
+        let attacker = self.game.attacker();
+        let engine = self.engine.as_mut()?;
+        let won = engine.solve(attacker, false, tick)?;
+        if won {
+            self.threat = engine.run_length();
+        }
+        Some(won)
     }
 
     fn oracle_shows_moves(&self) -> bool {
@@ -270,7 +244,12 @@ impl Hooks for Tactics {
     fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
         let (defender, solves) = (self.game.attacker().other(), self.solves_fours());
         let engine = self.engine.as_mut().filter(|_| solves);
-        engine.is_some_and(|engine| glance(engine.as_mut(), defender, GLANCE, tick) == Some(true))
+        let mut left = GLANCE;
+        let mut tick = || {
+            left -= 1;
+            tick() || left == 0
+        };
+        engine.is_some_and(|engine| engine.solve(defender, false, &mut tick) == Some(true))
     }
 
     /// W of Theorem 11, in its general form (footnote 11).
@@ -283,25 +262,28 @@ impl Hooks for Tactics {
         zone.map_or_else(Area::everywhere, Area::from)
     }
 
-    /// A long threat can be averted in many places; and an attacker with many stones in live rows has many ways to go on.
+    /// Guesses, found by trial: at a tenth of the nodes and time they prove what guesses of 1 prove. A threat is the harder to prove the more replies
+    /// it leaves: longer threats have more, and every four of the defender's is one. An attacker with many stones in live rows has many ways
+    /// to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
+    /// but the same position with two more stones, so it is looked into last.
     fn difficulty(&mut self) -> (u32, u32) {
-        let Some(engine) = &self.engine else { return (1, 1) };
-        match self.game.role() {
-            Role::Defender => (2 * self.threat.max(1), 1),
-            Role::Attacker => (2, 1 + engine.ways(self.game.attacker()) / 8),
+        let (role, attacker) = (self.game.role(), self.game.attacker());
+        let Some(engine) = &mut self.engine else { return (1, 1) };
+        let defender = attacker.other();
+        match role {
+            Role::Defender if engine.five(attacker).is_some() => (2, 1),
+            Role::Defender => ((self.threat + engine.points_lacking(defender, 2)).max(1), 1),
+            Role::Attacker if engine.five(defender).is_some() => (2, 50),
+            Role::Attacker => {
+                let [own, other] = [attacker, defender].map(|colour| engine.points_lacking(colour, 3));
+                (1 + 20 / (own + 1) + other / 8, 1 + own / 8)
+            }
         }
     }
 
     fn rank(&mut self, m: Point) -> i32 {
         let Some(engine) = &self.engine else { return 0 };
         self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
-    }
-
-    /// Moves that make a three or a four, and threaten a short run.
-    fn is_local(&mut self, m: Point) -> bool {
-        let (key, mover) = (self.game.key(), self.game.to_move());
-        let Some(engine) = &mut self.engine else { return true };
-        self.ranking.is_three(key, mover, engine.as_ref(), m) && engine.is_forcing(mover, m)
     }
 
     fn zone_reached(&self) -> Area {

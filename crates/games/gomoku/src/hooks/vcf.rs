@@ -11,7 +11,8 @@
 
 use smallvec::SmallVec;
 
-use super::lanes::{Board, Lane, Scan, Spot};
+use super::board::{Board, Scan};
+use super::lanes::{Lane, Spot};
 use crate::rules::Colour;
 
 /// The fours of a position; there are seldom more than a dozen.
@@ -106,9 +107,9 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     pub(super) run: Run,
 }
 
-/// A threat of at most so many moves counts as short: a three, or a four and a three. Larger: more moves count as forcing in the first
-/// search for a proof; smaller: fours that lead to another four are missed there.
-pub(super) const SHORT: u32 = 3;
+/// Runs of at most so many moves are looked for before longer ones: a three, or a four and a three. Larger: longer runs are found where there are
+/// short ones; smaller: the first look is in vain more often.
+const SHORT: u32 = 3;
 
 /// Without a bound on the number of moves.
 const UNBOUNDED: u32 = u32::MAX;

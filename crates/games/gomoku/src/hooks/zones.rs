@@ -27,7 +27,7 @@ const SETS: usize = 5;
 pub(super) type Points = [u64; WORDS];
 
 /// The points of a set of lanes.
-pub(super) fn points<L: Lane, const P: usize>(grid: &Grid, set: &Set<L, P>) -> Points {
+pub(super) fn points<L: Lane, const P: usize>(grid: Grid, set: &Set<L, P>) -> Points {
     let mut points = [0; WORDS];
     let width = usize::from(grid.width());
     for (y, row) in set[PAD..PAD + usize::from(grid.height())].iter().enumerate() {
@@ -43,14 +43,15 @@ pub(super) fn points<L: Lane, const P: usize>(grid: &Grid, set: &Set<L, P>) -> P
 
 /// EVS(colour, 1), EVS(colour, 2), …: each holds the one before it.
 pub(super) fn essential<L: Lane, const N: usize, const P: usize, const K: usize>(
-    grid: &Grid,
+    grid: Grid,
     fours: &Fours<L, N, P, K>,
     colour: Colour,
 ) -> [Points; SETS] {
     let mut sets = fours.board.lacking::<SETS>(colour).map(|set| points(grid, &set));
     for i in 1..SETS {
-        for word in 0..WORDS {
-            sets[i][word] |= sets[i - 1][word];
+        let smaller = sets[i - 1];
+        for (word, more) in sets[i].iter_mut().zip(smaller) {
+            *word |= more;
         }
     }
     sets
@@ -73,23 +74,23 @@ pub(super) struct Zones<'a, L, const N: usize, const P: usize, const K: usize> {
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P, K> {
     fn put(&mut self, colour: Colour, spot: Spot) {
         self.fours.put(colour, spot);
-        self.position.set(spot.point(&self.position.grid), Some(colour));
+        self.position.set(spot.point(self.position.grid), Some(colour));
     }
 
     fn take(&mut self, colour: Colour, spot: Spot) {
         self.fours.take(colour, spot);
-        self.position.set(spot.point(&self.position.grid), None);
+        self.position.set(spot.point(self.position.grid), None);
     }
 
     fn add(&self, zone: &mut Sequence, spot: Spot, index: usize) {
-        zone.insert(spot.point(&self.position.grid).index(), index);
+        zone.insert(spot.point(self.position.grid).index(), index);
     }
 
     fn essential(&self, colour: Colour) -> [Points; SETS] {
-        essential(&self.position.grid, self.fours, colour)
+        essential(self.position.grid, self.fours, colour)
     }
 
-    /// NotWonYet for the defender while the attacker makes five at `five`; `unrolled` if a null move came before.
+    /// `NotWonYet` for the defender while the attacker makes five at `five`; `unrolled` if a null move came before.
     fn add_five(&mut self, zone: &mut Sequence, five: Spot, unrolled: bool) {
         self.put(self.attacker, five);
         zone.unite(&sequence(&self.essential(self.attacker.other()), 1 + usize::from(unrolled)));
@@ -106,7 +107,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
         if self.position.rules.variant != Variant::Caro {
             return Vec::new();
         }
-        ends(self.position, five.point(&self.position.grid), self.attacker)
+        ends(self.position, five.point(self.position.grid), self.attacker)
     }
 
     /// Black's move `spot` was legal, and must stay so whatever White adds outside the zone.
@@ -114,7 +115,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
         if !self.fours.renju || colour == Colour::White {
             return;
         }
-        let judgement = judge(self.position, spot.point(&self.position.grid));
+        let judgement = judge(self.position, spot.point(self.position.grid));
         if !judgement.is_robust {
             add_all(zone, &judgement.read);
         }
@@ -130,7 +131,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             self.put(self.attacker, attack);
             self.add_five(&mut zone, reply, true);
             if self.fours.is_foul(defender, reply) {
-                add_all(&mut zone, &judge(self.position, reply.point(&self.position.grid)).read);
+                add_all(&mut zone, &judge(self.position, reply.point(self.position.grid)).read);
             } else {
                 self.put(defender, reply);
                 if let Some(second) = second {
@@ -142,7 +143,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             self.add_five(&mut zone, five, false);
         }
         for &Four { attack, reply, .. } in run.fours.iter().rev() {
-            if !self.position.is_empty(reply.point(&self.position.grid)) {
+            if !self.position.is_empty(reply.point(self.position.grid)) {
                 self.take(defender, reply);
             }
             self.take(self.attacker, attack);
@@ -169,7 +170,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             zone.unite(&sequence(&sets, 2));
             for &five in [Some(five), threats.second].iter().flatten() {
                 self.add(&mut zone, five, 1);
-                for (at, _) in ends_of(self.position, five.point(&self.position.grid), defender) {
+                for (at, _) in ends_of(self.position, five.point(self.position.grid), defender) {
                     zone.insert(at.index(), 1);
                 }
             }
@@ -190,7 +191,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
     fn add_failure(&mut self, zone: &mut Sequence, Four { attack, reply, .. }: Four) -> Result<(), Stopped> {
         let defender = self.attacker.other();
         if self.fours.is_foul(self.attacker, attack) {
-            add_all(zone, &judge(self.position, attack.point(&self.position.grid)).read);
+            add_all(zone, &judge(self.position, attack.point(self.position.grid)).read);
             return Ok(());
         }
         self.put(self.attacker, attack);
