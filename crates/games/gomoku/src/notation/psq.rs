@@ -27,6 +27,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
                 moves += 1;
             }
             _ if ended && line.trim().parse::<i32>().is_ok() => break,
+            _ if looks_like_numbers(line) => {
+                let message = format!("`{}` is not a move", line.trim());
+                return Err(NotationError::new(start..start + line.len(), message)
+                    .hint("a move is `column,row,milliseconds`, and comes before the names of the players"));
+            }
             _ => {
                 ended = true;
                 names.push(name(line));
@@ -58,6 +63,11 @@ fn numbers(line: &str) -> Option<[u32; 2]> {
     let (x, y) = (numbers.next()??, numbers.next()??);
     let third = numbers.next().is_none_or(|n| n.is_some());
     (third && numbers.next().is_none()).then_some([x, y])
+}
+
+/// Numbers with commas, as no program is called.
+fn looks_like_numbers(line: &str) -> bool {
+    line.contains(',') && line.chars().all(|c| c.is_ascii_digit() || ",-. ".contains(c) || c.is_whitespace())
 }
 
 /// Players are files of programs; the path of a machine does not matter.
@@ -106,6 +116,7 @@ mod tests {
             ("Piskvorky 15x15, 7:7, 0\n1,1,0\n16,1,0", 30..36),
             ("Piskvorky 15x15\n0,1,0", 16..21),
             ("Piskvorky 15x15\n2,1,0\n2,1,0", 22..27),
+            ("Piskvorky 15x15\n2,1,0\n99999999999,1,0", 22..37),
         ] {
             assert_eq!(read(text.as_bytes(), None).unwrap_err().span, span, "{text}");
         }
