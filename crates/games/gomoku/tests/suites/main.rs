@@ -2,6 +2,7 @@
 #![expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 mod forbidden;
+mod fours;
 
 use std::path::PathBuf;
 
