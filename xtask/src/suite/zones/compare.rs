@@ -19,6 +19,9 @@ struct Cost {
     time: Duration,
 }
 
+/// Searches with so many nodes are hard: the roots of the others are most of their work.
+const HARD: u64 = 100_000;
+
 /// The kinds of search: a name, with zones, with the solver of runs of fours, with the local tree.
 const KINDS: [(&str, bool, bool, bool); 6] = [
     ("all points", false, true, false),
@@ -72,6 +75,11 @@ fn report(slow: &str, fast: &str, costs: &[(Cost, Cost)]) {
     );
     quartiles("nodes", both.iter().map(|(a, b)| a.nodes.max(1) as f64 / b.nodes.max(1) as f64));
     quartiles("time", both.iter().map(|(a, b)| a.time.as_secs_f64() / b.time.as_secs_f64().max(1e-6)));
+    let hard: Vec<_> = both.iter().filter(|(a, _)| a.nodes >= HARD).collect();
+    let ratios = hard.iter().map(|(a, b)| a.nodes as f64 / b.nodes.max(1) as f64);
+    quartiles(&format!("nodes, of the {} where the first takes {HARD} or more", hard.len()), ratios);
+    let total = |nodes: &dyn Fn(&(Cost, Cost)) -> u64| both.iter().map(|pair| nodes(pair)).sum::<u64>();
+    println!("  nodes in all: {} / {}", total(&|pair| pair.0.nodes), total(&|pair| pair.1.nodes));
     let lower = costs.iter().filter(|(_, b)| settled(b));
     quartiles("nodes, unsettled ones as lower bounds", lower.map(|(a, b)| a.nodes.max(1) as f64 / b.nodes.max(1) as f64));
 }

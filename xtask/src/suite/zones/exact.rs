@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Gomoku, Point};
-use tesuji_problem::{Order, Problem, Status, Zone};
+use tesuji_problem::{Hooks, Order, Problem, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, Options as Orders, Search, Silent};
 
@@ -27,10 +27,12 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
         // Both sides may be the attacker, and either may be to move.
         for attacker in [mover, mover.other()] {
             let to_move = record.asked(attacker, attacker);
-            if to_move.status() != Status::Open {
+            let mut problem = Tactics::new(to_move.clone());
+            // A five at once has one answer, and would make the mean look better.
+            if to_move.status() != Status::Open || problem.at_once().is_some() {
                 continue;
             }
-            if let (true, zone) = vcf(&mut Tactics::new(to_move.clone())) {
+            if let (true, zone) = vcf(&mut problem) {
                 let game = record.asked(attacker.other(), attacker);
                 count(&record.id, &game, &zone, &mut defence, averts);
             } else if attacker == mover {
