@@ -19,7 +19,8 @@ pub(crate) const SIZE: (u32, u32) = (900, 460);
 pub(crate) const LEGEND: u32 = 220;
 
 pub(crate) type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
-pub(crate) type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as plotters::backend::DrawingBackend>::ErrorType>>;
+pub(crate) type Drawn<'a> =
+    Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as plotters::backend::DrawingBackend>::ErrorType>>;
 
 /// What is plotted to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

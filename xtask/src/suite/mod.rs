@@ -26,7 +26,8 @@ struct Options {
 
 impl Options {
     fn read(words: &[&str]) -> Result<Self, String> {
-        let mut options = Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false, every: 1 };
+        let mut options =
+            Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false, every: 1 };
         let (switches, words): (Vec<_>, Vec<_>) = words.iter().partition(|&&word| word == "--shortest");
         options.shortest = !switches.is_empty();
         for pair in words.chunks(2) {
@@ -36,7 +37,9 @@ impl Options {
                 ["--order", value] => {
                     options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?
                 }
-                ["--every", value] => options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?,
+                ["--every", value] => {
+                    options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?
+                }
                 ["--id", value] => options.id = Some(value.to_owned()),
                 _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
             }

@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use tesuji_solver::{Cancel, Limits, Order, Orders, Request, Source, Stones, Task, Verdict, Watch, pose, verify, write_certificate};
+use tesuji_solver::{
+    Cancel, Limits, Order, Orders, Request, Source, Stones, Task, Verdict, Watch, pose, verify, write_certificate,
+};
 
 use super::super::Options;
 use super::super::gomoku::{Record, processor_time};
@@ -37,7 +39,9 @@ struct Tally {
 }
 
 pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
-    println!("| problems | asked | proved | accepted | none in time | rejected | steps | kB | making, ms | checking, ms |");
+    println!(
+        "| problems | asked | proved | accepted | none in time | rejected | steps | kB | making, ms | checking, ms |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|");
     let mut right = true;
     for (name, file, class, rule, order) in CLASSES {

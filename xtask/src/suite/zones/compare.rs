@@ -81,7 +81,10 @@ fn report(slow: &str, fast: &str, costs: &[(Cost, Cost)]) {
     let total = |nodes: &dyn Fn(&(Cost, Cost)) -> u64| both.iter().map(|pair| nodes(pair)).sum::<u64>();
     println!("  nodes in all: {} / {}", total(&|pair| pair.0.nodes), total(&|pair| pair.1.nodes));
     let lower = costs.iter().filter(|(_, b)| settled(b));
-    quartiles("nodes, unsettled ones as lower bounds", lower.map(|(a, b)| a.nodes.max(1) as f64 / b.nodes.max(1) as f64));
+    quartiles(
+        "nodes, unsettled ones as lower bounds",
+        lower.map(|(a, b)| a.nodes.max(1) as f64 / b.nodes.max(1) as f64),
+    );
 }
 
 fn quartiles(what: &str, ratios: impl Iterator<Item = f64>) {

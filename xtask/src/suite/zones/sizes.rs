@@ -6,7 +6,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use tesuji_gomoku::hooks::Tactics;
-use tesuji_problem::{Order, Problem, Status, Zone};
+use tesuji_problem::{Hooks, Order, Problem, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, NodeLimit, Options as Orders, Search, Silent};
 use tesuji_study::distribution;
@@ -32,15 +32,16 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
         let mover = record.mover();
         for attacker in [mover, mover.other()] {
             let game = record.asked(attacker, attacker);
-            if game.status() != Status::Open {
+            let mut problem = Tactics::new(game.clone());
+            if game.status() != Status::Open || problem.at_once().is_some() {
                 continue;
             }
-            let mut problem = Tactics::new(game.clone());
             let mut search = Search::new(|| Dfpn::with_bytes(64 << 20), Orders::default());
             for order in 1..=HIGHEST {
                 let (mut limit, mut silent) = (NodeLimit(NODES), Silent);
                 let mut meter = Meter::new(&mut limit, &mut silent);
-                let Answer::Known { proved, zone, .. } = search.ask(&mut problem, Order::Finite(order), &mut meter) else {
+                let Answer::Known { proved, zone, .. } = search.ask(&mut problem, Order::Finite(order), &mut meter)
+                else {
                     open[usize::from(order) - 1] += 1;
                     break;
                 };
