@@ -35,10 +35,10 @@ impl Options {
                 ["--seconds", value] => options.time = units::time(value)?,
                 ["--jobs", value] => options.jobs = value.parse().map_err(|_| format!("`{value}` is not a number"))?,
                 ["--order", value] => {
-                    options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?
+                    options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?;
                 }
                 ["--every", value] => {
-                    options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?
+                    options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?;
                 }
                 ["--id", value] => options.id = Some(value.to_owned()),
                 _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
