@@ -14,6 +14,8 @@ cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
 cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
                                           run the gomoku and renju problems
+cargo xtask suite gomoku zones [--exact|--sizes|--compare|--certify] [--seconds N] [--every N] [--id ID|CLASS|RULE]
+                                          measure zones and certificates on these problems
 ";
 
 fn main() -> ExitCode {

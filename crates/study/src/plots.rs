@@ -14,12 +14,13 @@ use crate::plot::{COLOURS, FONT, colour, power};
 use crate::results::Results;
 
 /// A plot's width and height.
-const SIZE: (u32, u32) = (900, 460);
+pub(crate) const SIZE: (u32, u32) = (900, 460);
 /// The width of the legend, at the right.
-const LEGEND: u32 = 220;
+pub(crate) const LEGEND: u32 = 220;
 
-type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
-type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as plotters::backend::DrawingBackend>::ErrorType>>;
+pub(crate) type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
+pub(crate) type Drawn<'a> =
+    Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as plotters::backend::DrawingBackend>::ErrorType>>;
 
 /// What is plotted to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +103,7 @@ fn draw_cactus<'a>(svg: &'a mut String, series: &[(String, Vec<f64>)], problems:
 }
 
 /// A problem more at each effort.
-fn steps(efforts: &[f64], end: f64) -> Vec<(f64, f64)> {
+pub(crate) fn steps(efforts: &[f64], end: f64) -> Vec<(f64, f64)> {
     let mut steps = Vec::new();
     for (solved, &effort) in efforts.iter().enumerate() {
         steps.extend([(effort, solved as f64), (effort, solved as f64 + 1.0)]);
@@ -114,7 +115,7 @@ fn steps(efforts: &[f64], end: f64) -> Vec<(f64, f64)> {
 }
 
 /// The names of the series, below one another.
-fn legend<'a>(area: &Area<'a>, names: impl Iterator<Item = String>, dots: bool) -> Drawn<'a> {
+pub(crate) fn legend<'a>(area: &Area<'a>, names: impl Iterator<Item = String>, dots: bool) -> Drawn<'a> {
     for (i, (series, name)) in names.enumerate().filter(|(_, name)| !name.is_empty()).enumerate() {
         let y = 48 + 18 * i as i32;
         if dots {
@@ -130,12 +131,12 @@ fn legend<'a>(area: &Area<'a>, names: impl Iterator<Item = String>, dots: bool) 
     Ok(())
 }
 
-fn line(series: usize) -> ShapeStyle {
+pub(crate) fn line(series: usize) -> ShapeStyle {
     ShapeStyle::from(&colour(series)).stroke_width(2)
 }
 
 /// The dashes and gaps of a series whose colour another one has already.
-fn dash(series: usize) -> Option<(u32, u32)> {
+pub(crate) fn dash(series: usize) -> Option<(u32, u32)> {
     [None, Some((6, 3)), Some((2, 3))][(series / COLOURS) % 3]
 }
 

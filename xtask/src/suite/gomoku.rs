@@ -17,20 +17,29 @@ use super::Options;
 const FILES: [&str; 3] = ["selfplay_lambda.jsonl", "renju_puzzles.jsonl", "quintet_tests.jsonl"];
 
 #[derive(Deserialize)]
-struct Record {
-    id: String,
-    rule: String,
-    size: u8,
-    to_move: String,
-    black: Vec<String>,
-    white: Vec<String>,
+pub(super) struct Record {
+    pub(super) id: String,
+    pub(super) rule: String,
+    pub(super) size: u8,
+    pub(super) to_move: String,
+    pub(super) black: Vec<String>,
+    pub(super) white: Vec<String>,
     #[serde(alias = "kind")]
     class: Option<String>,
     vcf_shortest: Option<serde_json::Value>,
 }
 
 impl Record {
-    fn game(&self) -> Gomoku {
+    pub(super) fn game(&self) -> Gomoku {
+        self.asked(self.mover(), self.mover())
+    }
+
+    pub(super) fn mover(&self) -> Colour {
+        if self.to_move == "b" { Colour::Black } else { Colour::White }
+    }
+
+    /// The same stones with other sides to move and to attack.
+    pub(super) fn asked(&self, to_move: Colour, attacker: Colour) -> Gomoku {
         let grid = Grid::new(self.size, self.size).expect("a board");
         let variant = Variant::named(&self.rule).expect("a rule");
         let mut position = Position::new(grid, Rules { variant, length: 5 });
@@ -39,11 +48,10 @@ impl Record {
                 position.set(grid.parse(name).expect("a point"), Some(colour));
             }
         }
-        let to_move = if self.to_move == "b" { Colour::Black } else { Colour::White };
-        Gomoku::new(&Question { position, to_move, attacker: to_move }).expect("a question")
+        Gomoku::new(&Question { position, to_move, attacker }).expect("a question")
     }
 
-    fn class(&self) -> &str {
+    pub(super) fn class(&self) -> &str {
         self.class.as_deref().unwrap_or("published")
     }
 
@@ -142,7 +150,7 @@ fn ask(record: &Record, options: &Options, tally: &mut Tally) {
 }
 
 /// Time on a processor, so that other programs do not count.
-struct ProcessorLimit(Duration);
+pub(super) struct ProcessorLimit(pub(super) Duration);
 
 impl Limit for ProcessorLimit {
     fn exceeded(&mut self, _: u64) -> Option<Reason> {
@@ -155,7 +163,7 @@ impl Limit for ProcessorLimit {
 }
 
 /// The time this thread has spent on a processor, where the system tells (Linux); else the time of day.
-fn processor_time() -> Duration {
+pub(super) fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());
     spent.map_or_else(|| UNIX_EPOCH.elapsed().unwrap_or_default(), Duration::from_nanos)

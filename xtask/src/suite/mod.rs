@@ -2,6 +2,7 @@
 
 mod gnugo;
 mod gomoku;
+mod zones;
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -48,6 +49,9 @@ impl Options {
 }
 
 pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
+    if let ["gomoku", "zones", rest @ ..] = words {
+        return if cfg!(debug_assertions) { optimised(words) } else { zones::run(rest) };
+    }
     let [suite @ ("gnugo" | "gomoku"), rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
     let options = Options::read(rest)?;
     if cfg!(debug_assertions) {
