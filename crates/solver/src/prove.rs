@@ -185,6 +185,11 @@ where
     }
 }
 
+/// Does something beside the search, within the same limits.
+pub(crate) fn beside<R>(limits: Limits, watch: &mut Watch<'_>, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
+    stage(&mut Recorder::new(watch), Stage::Moves, limits, work).0
+}
+
 /// Does a part of the work within limits of its own, and counts its nodes.
 fn stage<R>(
     recorder: &mut Recorder<'_, '_>,

@@ -80,6 +80,8 @@ pub struct Task {
     pub limits: Limits,
     /// Find every move that solves the problem.
     pub all_moves: bool,
+    /// Gomoku: show a run of fours with as few moves as there can be, if one wins.
+    pub shortest: bool,
     /// List the threats of this order.
     pub threats: Option<u8>,
     /// Make a certificate however long it takes within the limits, not only if that is quick.

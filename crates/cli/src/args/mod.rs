@@ -116,6 +116,9 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves.
     #[arg(long)]
     pub(crate) all_moves: bool,
+    /// Gomoku: show a run of fours (VCF) that no other beats in length.
+    #[arg(long)]
+    pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,

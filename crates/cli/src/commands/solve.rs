@@ -19,6 +19,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let Input { name, bytes, again } = given;
     let mut request = request(&args.question, &args.search, Source::Text(bytes));
     request.task.all_moves = args.all_moves;
+    request.task.shortest = args.shortest;
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;

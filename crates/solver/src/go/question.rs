@@ -40,7 +40,10 @@ impl Said {
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     part::only_rules(request, "Go", &["ko", "suicide"])?;
-    part::refuse("Go", &[("size", request.size.as_deref()), ("attacker", request.attacker.as_deref())])?;
+    let shortest = request.task.shortest.then_some("yes");
+    let unknown =
+        [("size", request.size.as_deref()), ("attacker", request.attacker.as_deref()), ("shortest", shortest)];
+    part::refuse("Go", &unknown)?;
     let said = source::read(&request.position)?;
     let mut notes = said.notes.clone();
     let (goal, goal_targets) = goal(request, &said)?;

@@ -1,16 +1,16 @@
 //! A question about rows, answered.
 
 use tesuji_gomoku::claim;
-use tesuji_gomoku::hooks::{Area, Tactics};
+use tesuji_gomoku::hooks::{Area, Run, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Question};
-use tesuji_problem::{PointSet, Reason, Zone};
+use tesuji_problem::{Order, PointSet, Problem, Reason, Role, Verdict, Zone};
 use tesuji_proof::Cover;
-use tesuji_search::Threatening;
+use tesuji_search::{Meter, Threatening};
 
 use super::{Goal, picture, words};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
-use crate::prove::{Found, Listed, prove};
+use crate::prove::{Found, Listed, beside, prove};
 use crate::request::Task;
 use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
 
@@ -86,17 +86,34 @@ impl crate::Posed for Posed {
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
         let found = prove(&mut self.problem(), self.asked.orders, &self.task, watch);
-        self.answer(found)
+        let is_run = found.solution.verdict == Verdict::Proved { order: Order::Finite(1) }
+            && self.gomoku.role() == Role::Attacker;
+        let run = if self.task.shortest && is_run { Some(self.shortest(watch)) } else { None };
+        let mut answer = self.answer(found, run.as_ref().and_then(Option::as_ref))?;
+        answer.headline.push_str(&run.map_or_else(String::new, |run| words::shortest(run.as_ref())));
+        Ok(answer)
     }
 }
 
 impl Posed {
-    fn answer(&self, found: Found<Point, Area>) -> Result<Answer, Failure> {
+    /// The shortest run of fours of the side to move, if the limits allow. Where it ends on a point that is forbidden to the opponent, the
+    /// line stops before it.
+    fn shortest(&self, watch: &mut Watch<'_>) -> Option<Run> {
+        let mut problem = self.problem();
+        let search = |meter: &mut Meter<'_>| problem.run_of_fours(true, &mut || meter.tick().is_err());
+        let mut run = beside(self.task.limits, watch, search).ok().flatten()?;
+        if run.moves.len().is_multiple_of(2) {
+            run.moves.pop();
+        }
+        Some(run)
+    }
+
+    fn answer(&self, found: Found<Point, Area>, run: Option<&Run>) -> Result<Answer, Failure> {
         let Found { solution, first, solving, threats, strategy, nodes, time, total_time } = found;
         let verdict = solution.verdict;
         let Evidence { certificate, uncertified, first, line, solving } =
             evidence((first, solving), strategy, None, self.claim(), self)?;
-        let line = self.played(&line);
+        let line = self.played(run.map_or(&line, |run| &run.moves));
         let decided = verdict.is_proved() || verdict.is_disproved();
         let zone = if decided { self.inside(&solution.zone) } else { None };
         let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);

@@ -58,6 +58,15 @@ fn defending_is_the_complement_of_winning() {
 }
 
 #[test]
+fn the_shortest_run_is_shown() {
+    let mut question = request(FORK);
+    question.task.shortest = true;
+    let answer = solve(&question);
+    let length = answer.line.len().div_ceil(2);
+    assert!(answer.headline.ends_with(&format!("the shortest run has {length} moves of the winner, the last one included")));
+}
+
+#[test]
 fn the_rule_decides() {
     let six = "d8,e8,f8,h8,i8/c8,j8,e7,f7/b\norder: 0";
     let outcome = |rule| solve(&with_rule(six, rule)).outcome;

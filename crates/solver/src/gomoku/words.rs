@@ -1,5 +1,6 @@
 //! Questions and answers about rows in sentences.
 
+use tesuji_gomoku::hooks::Run;
 use tesuji_gomoku::rules::Question;
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
@@ -77,5 +78,13 @@ pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known:
             let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
             format!("not known whether {verb}: {reason}{known}")
         }
+    }
+}
+
+/// What is added to the answer where the shortest run of fours was asked for.
+pub(super) fn shortest(run: Option<&Run>) -> String {
+    match run {
+        Some(run) => format!("; the shortest run has {} moves of the winner, the last one included", run.length),
+        None => "; the shortest run was not found within the limits".to_owned(),
     }
 }
