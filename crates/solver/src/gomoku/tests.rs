@@ -63,7 +63,9 @@ fn the_shortest_run_is_shown() {
     question.task.shortest = true;
     let answer = solve(&question);
     let length = answer.line.len().div_ceil(2);
-    assert!(answer.headline.ends_with(&format!("the shortest run has {length} moves of the winner, the last one included")));
+    assert!(
+        answer.headline.ends_with(&format!("the shortest run has {length} moves of the winner, the last one included"))
+    );
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! two million positions, the median thirty.
 
 use smallvec::SmallVec;
+use tesuji_problem::PointSet;
 
 use super::board::{Board, Scan};
 use super::lanes::{Lane, PAD, Spot};
@@ -106,6 +107,9 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     pub(super) key: u128,
     failed: Failed,
     pub(super) run: Run,
+    /// The attacks of the last run that each side was found to have. They are tried first, so that a run that still works after another stone
+    /// is replayed and not searched for again.
+    known: [PointSet; 2],
 }
 
 /// Runs of at most so many moves are looked for before longer ones: a three, or a four and a three. Larger: longer runs are found where there are
@@ -119,7 +123,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     pub(super) fn new(board: Board<L, N, P, K>, renju: bool) -> Self {
         let key = |i: u64| tesuji_problem::mix(0x00F0_0000 | i);
         let keys = (0..1 << 10).map(|spot| [key(spot << 1), key(spot << 1 | 1)]).collect();
-        Fours { board, renju, keys, key: 0, failed: Failed::new(), run: Run::default() }
+        Fours { board, renju, keys, key: 0, failed: Failed::new(), run: Run::default(), known: [PointSet::EMPTY; 2] }
     }
 
     #[inline]
@@ -202,6 +206,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         self.run.five = None;
         let won = self.attack(attacker, moves, tick)?;
         self.run.fours.reverse();
+        if won {
+            self.known[attacker as usize] = self.run.fours.iter().map(|four| usize::from(four.attack.0)).collect();
+        }
         Ok(won)
     }
 
@@ -248,7 +255,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
                 fours.retain(|four| four.attack == must);
             }
         }
-        fours.sort_by_key(|four| four.second.is_none());
+        let known = &self.known[attacker as usize];
+        fours.sort_by_key(|four| (four.second.is_none(), !known.contains(usize::from(four.attack.0))));
         for four in fours {
             if self.wins(attacker, four, moves, tick)? {
                 self.run.fours.push(four);
