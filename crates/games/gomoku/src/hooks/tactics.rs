@@ -1,4 +1,4 @@
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, Zone};
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, Zone, rigid};
 
 use super::Area;
 use super::engine::{Engine, Run, engine};
@@ -304,8 +304,8 @@ impl Hooks for Tactics {
 
     /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`).
     fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
-        let Some(mut zone) = after.sequence().copied() else { return Area::everywhere() };
-        zone.insert(m.index(), 1);
+        let Some(after) = after.sequence() else { return Area::everywhere() };
+        let mut zone = rigid::by_move(m.index(), after);
         match self.game.position().rules.variant {
             Variant::Caro => {
                 for (end, index) in ends(self.game.position(), m, self.mover()) {
@@ -327,8 +327,7 @@ impl Hooks for Tactics {
     /// go on having a move, for who cannot move has not lost.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
         let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
-        let mut zone = idle.unrolled();
-        zone.unite(replies);
+        let mut zone = rigid::by_all(idle, replies);
         if self.is_renju_black() {
             for p in &self.game.position().empty() {
                 let p = Point(p as u16);

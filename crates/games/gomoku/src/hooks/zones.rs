@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_problem::{Areas, PointSet};
+use tesuji_problem::{Areas, PointSet, rigid};
 
 use super::Sequence;
 use super::lanes::{Lane, PAD, Set, Spot};
@@ -19,8 +19,6 @@ use crate::rules::{Colour, Grid, Point, Position, Variant, freedom, judge};
 
 /// Words of a set of points.
 const WORDS: usize = 7;
-/// The areas of a sequence that are kept.
-const AREAS: usize = 4;
 /// Victory sets of one to this many stones are told apart: there are none with more.
 const SETS: usize = 5;
 
@@ -59,7 +57,7 @@ pub(super) fn essential<L: Lane, const N: usize, const P: usize, const K: usize>
 
 /// The sequence EVS(first), EVS(first + 1), …
 pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Sequence {
-    Areas::new(std::array::from_fn::<_, AREAS, _>(|i| sets[(first - 1 + i).min(SETS - 1)]))
+    rigid::not_won_within(first - 1, |stones| sets[stones.min(SETS) - 1])
 }
 
 /// Where zones are built: the solver on the position of the game.
