@@ -22,14 +22,12 @@ struct Cost {
 /// Searches with so many nodes are hard: the roots of the others are most of their work.
 const HARD: u64 = 100_000;
 
-/// The kinds of search: a name, with zones, with the solver of runs of fours, with the local tree.
-const KINDS: [(&str, bool, bool, bool); 6] = [
-    ("all points", false, true, false),
-    ("zones", true, true, false),
-    ("all points, local tree too", false, true, true),
-    ("zones, local tree too", true, true, true),
-    ("all points, no solver", false, false, false),
-    ("zones, no solver", true, false, false),
+/// The kinds of search: a name, with zones, with the solver of runs of fours.
+const KINDS: [(&str, bool, bool); 4] = [
+    ("all points", false, true),
+    ("zones", true, true),
+    ("all points, no solver", false, false),
+    ("zones, no solver", true, false),
 ];
 
 pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
@@ -51,8 +49,8 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
     Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn search(record: &Record, (_, zones, oracle, local): (&str, bool, bool, bool), time: Duration) -> Cost {
-    let orders = Orders { from: Order::Finite(2), to: Order::Finite(2), zones, oracle, local, ..Orders::default() };
+fn search(record: &Record, (_, zones, oracle): (&str, bool, bool), time: Duration) -> Cost {
+    let orders = Orders { from: Order::Finite(2), to: Order::Finite(2), zones, oracle, ..Orders::default() };
     let mut search = Search::new(|| Dfpn::with_bytes(256 << 20), orders);
     let started = processor_time();
     let mut limit = ProcessorLimit(started + time);

@@ -262,9 +262,8 @@ impl Hooks for Tactics {
         zone.map_or_else(Area::everywhere, Area::from)
     }
 
-    /// Guesses, found by trial: at a tenth of the nodes and time they prove what guesses of 1 prove. A threat is the harder to prove the more replies
-    /// it leaves: longer threats have more, and every four of the defender's is one. An attacker with many stones in live rows has many ways
-    /// to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
+    /// Guesses, found by trial on published problems. A threat is the harder to prove the more replies it leaves: longer threats have
+    /// more, and every four of the defender's is one. An attacker with many stones in live rows has many ways to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
     /// but the same position with two more stones, so it is looked into last.
     fn difficulty(&mut self) -> (u32, u32) {
         let (role, attacker) = (self.game.role(), self.game.attacker());
