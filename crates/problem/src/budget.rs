@@ -37,9 +37,15 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     fn implies(self, other: Self) -> bool;
 
     /// The finite λ-order that every win with this budget has: what a game's hooks go by that leave out what cannot belong
-    /// to the tree of an order. `None` if there is none.
-    fn order(self) -> Option<u8> {
+    /// to the tree of an order. `None` if there is none. What the least order of a win is, the game says
+    /// ([`Problem::goal_order`](crate::Problem::goal_order)).
+    fn order(self, _goal_order: u8) -> Option<u8> {
         None
+    }
+
+    /// Whether a goal that is reached counts, where wins have at least this order.
+    fn reaches(self, goal_order: u8) -> bool {
+        self.order(goal_order).is_none_or(|order| order >= goal_order)
     }
 
     /// Whether every win of that [`order`](Self::order) is also a win with this budget (every win at all, if there is
@@ -93,7 +99,7 @@ impl Budget for Order {
         self <= other
     }
 
-    fn order(self) -> Option<u8> {
+    fn order(self, _: u8) -> Option<u8> {
         match self {
             Order::Finite(n) => Some(n),
             Order::Unlimited => None,

@@ -38,6 +38,10 @@ impl<P: Problem> Problem for Plain<P> {
     fn key(&self) -> Key {
         self.0.key()
     }
+
+    fn goal_order(&self) -> u8 {
+        self.0.goal_order()
+    }
 }
 
 impl<P: Problem> Hooks for Plain<P> {

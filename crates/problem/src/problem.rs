@@ -85,6 +85,12 @@ pub trait Problem {
 
     /// Identifies the position, the side to move and the question asked (goal, attacker, rules).
     fn key(&self) -> Key;
+
+    /// The least order of a win. 1 where what counts as the goal is already the certainty of it: in chess λ⁰ is taking the king, and mate
+    /// a success of order 1.
+    fn goal_order(&self) -> u8 {
+        0
+    }
 }
 
 /// A problem in which the defender has a goal of its own, which the attacker cannot survive: races, and mutual attacks on kings.

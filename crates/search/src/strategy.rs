@@ -285,7 +285,7 @@ pub(crate) fn oracle_move<P: Hooks>(
     meter: &mut Meter<'_>,
 ) -> Result<Option<(Order, P::Move)>, Reason> {
     let Some(highest) = problem.oracle_order().filter(|_| problem.oracle_shows_moves()) else { return Ok(None) };
-    let at = order.order().map_or(highest, |n| n.min(highest));
+    let at = order.order(0).map_or(highest, |n| n.min(highest));
     if at == 0 {
         return Ok(None);
     }

@@ -68,7 +68,7 @@ where
         B: Budget,
     {
         let won = self.search(&mut Threats::new(problem, budget), false, meter);
-        let order = budget.order().map_or(Order::Unlimited, Order::Finite);
+        let order = budget.order(0).map_or(Order::Unlimited, Order::Finite);
         Step { won, win: Scope { order, plies }, refuted: budget.scope() }
     }
 }

@@ -28,6 +28,8 @@ struct Node<M, B> {
     from: Result<(usize, Step<M>), usize>,
     role: Role,
     status: Status,
+    /// Whether a goal that is reached counts within the budget.
+    reaches: bool,
     budget: B,
     threat: Option<usize>,
     children: Option<Vec<usize>>,
@@ -83,6 +85,7 @@ impl<P: Problem + Clone, B: Budget> Definition<P, B> {
 
     fn equation(&mut self, i: usize) -> bool {
         match (self.nodes[i].status, self.nodes[i].role) {
+            _ if !self.nodes[i].reaches => false,
             (Status::Achieved, _) => true,
             (Status::Refuted, _) => false,
             (Status::Open, Role::Attacker) => self.win(i),
@@ -153,7 +156,8 @@ impl<P: Problem + Clone, B: Budget> Definition<P, B> {
         let (nodes, key) = (&mut self.nodes, (position.key(), budget));
         *self.index.entry(key).or_insert_with(|| {
             let (role, status) = (position.role(), position.status());
-            nodes.push(Node { from, role, status, budget, threat: None, children: None, won: false });
+            let reaches = budget.reaches(position.goal_order());
+            nodes.push(Node { from, role, status, reaches, budget, threat: None, children: None, won: false });
             nodes.len() - 1
         })
     }

@@ -89,9 +89,14 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.zones
     }
 
+    /// The highest order that a win here can have.
+    fn order(&self) -> Option<u8> {
+        self.budget.order(self.problem.goal_order())
+    }
+
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
-        Some(self.budget.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
+        Some(self.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 
     fn set_budget(&mut self, budget: B) {
@@ -102,7 +107,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     }
 
     fn is_out_of_reach(&mut self) -> bool {
-        self.oracle && self.budget.order().is_some_and(|order| self.problem.out_of_reach(order))
+        self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
@@ -131,14 +136,14 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
         match ticking(meter, |tick| self.problem.oracle(order, tick))? {
-            Some(false) if self.budget.order() != Some(order) => Ok(None),
+            Some(false) if self.order() != Some(order) => Ok(None),
             answer => Ok(answer),
         }
     }
 
     /// Whether the defender wins the race. A four that threatens at once leaves no time for one.
     fn is_lost_race(&mut self, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        if !self.oracle || !self.budget.is_exact() || self.budget.order() == Some(1) {
+        if !self.oracle || !self.budget.is_exact() || self.order() == Some(1) {
             return Ok(false);
         }
         ticking(meter, |tick| self.problem.is_lost_race(tick))
@@ -195,6 +200,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         match self.problem.status() {
+            _ if !self.budget.reaches(self.problem.goal_order()) => return Ok(Some(false)),
             Status::Achieved => return Ok(Some(true)),
             Status::Refuted => return Ok(Some(false)),
             Status::Open => {}
@@ -249,7 +255,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(self.problem.zone_not_at_once());
         }
         if !proved && self.is_out_of_reach() {
-            return Ok(self.problem.zone_out_of_reach(self.budget.order().unwrap_or(0)));
+            return Ok(self.problem.zone_out_of_reach(self.order().unwrap_or(0)));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
         ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
@@ -273,9 +279,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
-        let mut moves = std::mem::take(&mut self.listing);
+        let (mut moves, order) = (std::mem::take(&mut self.listing), self.order());
         let listed = self.forced(idle, &mut moves).is_some()
-            || idle.is_everywhere() && self.budget.order().is_some_and(|order| self.problem.threats(order, &mut moves));
+            || idle.is_everywhere() && order.is_some_and(|order| self.problem.threats(order, &mut moves));
         if !listed && idle.is_everywhere() {
             self.problem.moves(&mut moves);
         } else if !listed {

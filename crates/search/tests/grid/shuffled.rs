@@ -43,6 +43,10 @@ impl<P: Problem<Move = Move>> Problem for Shuffled<P> {
     fn key(&self) -> Key {
         self.problem.key()
     }
+
+    fn goal_order(&self) -> u8 {
+        self.problem.goal_order()
+    }
 }
 
 impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {

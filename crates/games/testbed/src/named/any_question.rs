@@ -71,6 +71,10 @@ impl Problem for AnyQuestion {
     fn key(&self) -> Key {
         each!(self, problem => problem.key())
     }
+
+    fn goal_order(&self) -> u8 {
+        each!(self, problem => problem.goal_order())
+    }
 }
 
 impl Hooks for AnyQuestion {

@@ -59,12 +59,8 @@ impl Budget for Generalized<'_> {
         std::ptr::eq(self.forest, other.forest) && self.forest.includes(other.tree, self.tree)
     }
 
-    fn order(self) -> Option<u8> {
-        u8::try_from(self.forest.order(self.tree) - 1).ok()
-    }
-
-    fn is_exact(self) -> bool {
-        self.tree == Forest::AT_ONCE
+    fn order(self, goal_order: u8) -> Option<u8> {
+        u8::try_from(self.forest.order(self.tree) - 1).ok()?.checked_add(goal_order)
     }
 
     /// None but for a win at once: what a tree does not reach says nothing of an order or a depth. Ask

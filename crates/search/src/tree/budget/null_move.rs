@@ -58,12 +58,8 @@ impl Budget for NullMove {
         self.moves <= other.moves && self.reduction >= other.reduction
     }
 
-    fn order(self) -> Option<u8> {
-        u8::try_from(self.moves.get() - 1).ok()
-    }
-
-    fn is_exact(self) -> bool {
-        self.moves.get() == 1
+    fn order(self, goal_order: u8) -> Option<u8> {
+        u8::try_from(self.moves.get() - 1).ok()?.checked_add(goal_order)
     }
 
     fn code(self) -> u64 {

@@ -59,12 +59,12 @@ impl Budget for Within {
         self.order <= other.order && self.moves <= other.moves
     }
 
-    fn order(self) -> Option<u8> {
-        if self.is_last() { Some(0) } else { self.order.order() }
+    fn order(self, goal_order: u8) -> Option<u8> {
+        self.order.order(goal_order)
     }
 
     fn is_exact(self) -> bool {
-        self.is_last() || self.order == Order::Finite(0)
+        self.order == Order::Finite(0)
     }
 
     fn scope(self) -> Option<Scope> {

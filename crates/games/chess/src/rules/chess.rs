@@ -1,0 +1,172 @@
+//! The question *can this side force mate?*, or another goal, as a [`Problem`].
+//!
+//! **λ⁰ is taking the king** (paper 000, appendix): so a check is a threat of order 0, mate is a success of order 1, and a defender in
+//! check cannot make a null move, because the threat holds. Stalemate is a success of the defender, unless the goal was reached before.
+//!
+//! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever is no forced win in any case, and a
+//! shortest win repeats nothing; but a win may take longer than the fifty-move rule allows.
+
+use cozy_chess::{Color, File, Piece, Square};
+use tesuji_problem::{Key, NullRule, Problem, Role, Status, mix};
+
+use super::{Goal, Move, Position, Question, QuestionError};
+
+/// A position on a line.
+#[derive(Clone, Debug)]
+struct Ply {
+    position: Position,
+    /// Where the man is that is to be won.
+    target: Option<Square>,
+    /// Whether it has been captured, or a pawn has been promoted.
+    is_reached: bool,
+}
+
+/// Can the attacker force the goal?
+#[derive(Clone, Debug)]
+pub struct Chess {
+    attacker: Color,
+    goal: Goal,
+    line: Vec<Ply>,
+    tag: u128,
+}
+
+impl Chess {
+    /// Asks the question.
+    ///
+    /// # Errors
+    /// If the question makes no sense.
+    pub fn new(question: &Question) -> Result<Self, QuestionError> {
+        question.check()?;
+        let Question { position, attacker, goal } = question;
+        let target = if let Goal::Win(square) = *goal { Some(square) } else { None };
+        let kind = match goal {
+            Goal::Mate => 0,
+            Goal::Selfmate => 1,
+            Goal::Win(_) => 2,
+            Goal::Promote => 3,
+        };
+        let tag = mix(0xC4E5_5100 + 2 * kind + *attacker as u64);
+        let root = Ply { position: position.clone(), target, is_reached: false };
+        Ok(Chess { attacker: *attacker, goal: *goal, line: vec![root], tag })
+    }
+
+    /// The position as it stands.
+    #[inline]
+    pub fn position(&self) -> &Position {
+        &self.here().position
+    }
+
+    /// The side that wants the goal.
+    pub fn attacker(&self) -> Color {
+        self.attacker
+    }
+
+    /// What it wants.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Where the man is now that is to be won.
+    pub fn target(&self) -> Option<Square> {
+        self.here().target
+    }
+
+    #[inline]
+    fn here(&self) -> &Ply {
+        &self.line[self.line.len() - 1]
+    }
+
+    /// Where the man is after the move that was on `target` before, and whether it was captured.
+    fn follow(position: &Position, m: Move, target: Square) -> (Square, bool) {
+        let castles = position.side(position.turn()).has(m.to());
+        if m.from() == target {
+            let file = if m.from().file() < m.to().file() { File::G } else { File::C };
+            return (if castles { Square::new(file, m.to().rank()) } else { m.to() }, false);
+        }
+        if m.to() == target {
+            // The rook of the castling side, or else a capture.
+            let file = if m.from().file() < m.to().file() { File::F } else { File::D };
+            return if castles { (Square::new(file, target.rank()), false) } else { (target, true) };
+        }
+        let pawn = position.men(position.turn(), Piece::Pawn).has(m.from());
+        let passing = pawn && m.from().file() != m.to().file() && position.man(m.to()).is_none();
+        (target, passing && target == Square::new(m.to().file(), m.from().rank()))
+    }
+}
+
+impl Problem for Chess {
+    type Move = Move;
+
+    #[inline]
+    fn role(&self) -> Role {
+        if self.position().turn() == self.attacker { Role::Attacker } else { Role::Defender }
+    }
+
+    fn status(&self) -> Status {
+        let Ply { position, is_reached, .. } = self.here();
+        if *is_reached {
+            return Status::Achieved;
+        }
+        if position.has_move() {
+            return Status::Open;
+        }
+        let loser = if self.goal == Goal::Selfmate { Role::Attacker } else { Role::Defender };
+        if position.is_check() && self.role() == loser { Status::Achieved } else { Status::Refuted }
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        self.position().moves(out);
+    }
+
+    fn play(&mut self, m: Move) {
+        let Ply { position, target, is_reached } = self.here();
+        let (target, captured) = match *target {
+            Some(target) => {
+                let (square, captured) = Self::follow(position, m, target);
+                (Some(square), captured)
+            }
+            None => (None, false),
+        };
+        let promoted = self.goal == Goal::Promote && m.promotion().is_some() && position.turn() == self.attacker;
+        let next = Ply { position: position.after(m), target, is_reached: *is_reached || captured || promoted };
+        self.line.push(next);
+    }
+
+    fn undo(&mut self) {
+        assert!(self.line.len() > 1, "nothing was played");
+        self.line.pop();
+    }
+
+    fn null_rule(&self) -> NullRule {
+        match self.goal {
+            // Who is forced to mate would rather pass: nothing but zugzwang forces him.
+            Goal::Selfmate => NullRule::Meaningless,
+            _ if self.position().is_check() => NullRule::InCheck,
+            _ => NullRule::Legal,
+        }
+    }
+
+    fn null(&mut self) {
+        let Ply { position, target, is_reached } = self.here();
+        let position = position.passed().expect("a null move is made out of check");
+        let next = Ply { position, target: *target, is_reached: *is_reached };
+        self.line.push(next);
+    }
+
+    fn key(&self) -> Key {
+        let Ply { position, target, is_reached } = self.here();
+        let key = position.key().tagged(self.tag);
+        match target {
+            Some(square) => key.with(*square as u64 | u64::from(*is_reached) << 6),
+            None if *is_reached => key.with(1 << 6),
+            None => key,
+        }
+    }
+
+    fn goal_order(&self) -> u8 {
+        match self.goal {
+            Goal::Mate | Goal::Selfmate => 1,
+            Goal::Win(_) | Goal::Promote => 0,
+        }
+    }
+}

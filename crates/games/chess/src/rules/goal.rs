@@ -1,0 +1,64 @@
+//! What can be asked of a position.
+
+use std::fmt;
+
+use cozy_chess::{Color, Piece, Square};
+
+use super::Position;
+
+/// What the attacker wants. Mate fulfils every goal but selfmate: who takes the king has won every other man too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// To mate the defender.
+    Mate,
+    /// To be mated: to force the defender to do it.
+    Selfmate,
+    /// To capture the defender's man that stands on this square, wherever it goes and whatever it becomes.
+    Win(Square),
+    /// To promote a pawn, whatever becomes of it afterwards.
+    Promote,
+}
+
+/// A question: can the attacker force the goal?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The position. It says who is to move.
+    pub position: Position,
+    /// The side that wants the goal.
+    pub attacker: Color,
+    /// The goal.
+    pub goal: Goal,
+}
+
+/// Why a question makes no sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionError {
+    /// The target is no man of the defender, or it is the king.
+    Target(Square),
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            QuestionError::Target(square) => write!(f, "there is no man of the defender on {square} that could be won"),
+        }
+    }
+}
+
+impl std::error::Error for QuestionError {}
+
+impl Question {
+    /// Whether the question makes sense.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn check(&self) -> Result<(), QuestionError> {
+        match self.goal {
+            Goal::Win(square) => match self.position.man(square) {
+                Some((color, piece)) if color != self.attacker && piece != Piece::King => Ok(()),
+                _ => Err(QuestionError::Target(square)),
+            },
+            _ => Ok(()),
+        }
+    }
+}

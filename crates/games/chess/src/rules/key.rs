@@ -1,0 +1,82 @@
+//! Keys of 128 bits for positions.
+//!
+//! The board's own hash has 64 bits, too few for a search of a billion positions, and it tells positions apart that differ only in
+//! an en-passant capture that nobody can make. So the key is made anew, from what has changed.
+
+use cozy_chess::{Board, Color, File, Piece, Square, get_pawn_attacks};
+use tesuji_problem::mix;
+
+const BLACK_TO_MOVE: u128 = mix(0xC4E5_5000);
+const EN_PASSANT: [u128; 8] = numbered(0xC4E5_5010);
+const CASTLING: [u128; 16] = numbered(0xC4E5_5020);
+const PIECES: [[[u128; 64]; 6]; 2] = pieces();
+
+const fn numbered<const N: usize>(first: u64) -> [u128; N] {
+    let mut numbers = [0; N];
+    let mut i = 0;
+    while i < N {
+        numbers[i] = mix(first + i as u64);
+        i += 1;
+    }
+    numbers
+}
+
+const fn pieces() -> [[[u128; 64]; 6]; 2] {
+    let mut all = [[[0; 64]; 6]; 2];
+    let mut i = 0;
+    while i < 12 {
+        all[i / 6][i % 6] = numbered(0xC4E5_6000 + 64 * i as u64);
+        i += 1;
+    }
+    all
+}
+
+/// The key of a board.
+pub(super) fn of(board: &Board) -> u128 {
+    let men = Color::ALL.into_iter().flat_map(|c| Piece::ALL.map(|p| (c, p)));
+    men.fold(state(board), |key, (color, piece)| key ^ squares(color, piece, board.colored_pieces(color, piece).0))
+}
+
+/// The key of a board that comes about by a move from another one with this key.
+pub(super) fn after(key: u128, before: &Board, board: &Board) -> u128 {
+    let mut key = key ^ state(before) ^ state(board);
+    for color in Color::ALL {
+        if before.colors(color) == board.colors(color) {
+            continue;
+        }
+        for piece in Piece::ALL {
+            let changed = before.colored_pieces(color, piece).0 ^ board.colored_pieces(color, piece).0;
+            key ^= squares(color, piece, changed);
+        }
+    }
+    key
+}
+
+fn squares(color: Color, piece: Piece, mut set: u64) -> u128 {
+    let mut key = 0;
+    while set != 0 {
+        key ^= PIECES[color as usize][piece as usize][set.trailing_zeros() as usize];
+        set &= set - 1;
+    }
+    key
+}
+
+/// What a board has beside its men.
+fn state(board: &Board) -> u128 {
+    let turn = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
+    let passing = en_passant(board).map_or(0, |file| EN_PASSANT[file as usize]);
+    let [white, black] = Color::ALL.map(|color| board.castle_rights(color));
+    let rights = [white.short, white.long, black.short, black.long];
+    let castling = rights.iter().enumerate().map(|(i, right)| usize::from(right.is_some()) << i).sum::<usize>();
+    turn ^ passing ^ CASTLING[castling]
+}
+
+/// The file of a pawn that can be captured in passing, by a legal move.
+fn en_passant(board: &Board) -> Option<File> {
+    let file = board.en_passant()?;
+    let us = board.side_to_move();
+    let target = Square::new(file, cozy_chess::Rank::Sixth.relative_to(us));
+    let takers = get_pawn_attacks(target, !us) & board.colored_pieces(us, Piece::Pawn);
+    let takes = |moves: cozy_chess::PieceMoves| moves.to.has(target);
+    (!takers.is_empty() && board.generate_moves_for(takers, takes)).then_some(file)
+}

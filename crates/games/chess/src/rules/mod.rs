@@ -1,0 +1,17 @@
+//! The rules of chess, and the questions that can be asked of a position.
+//!
+//! The moves come from the `cozy-chess` crate. Nothing outside this module knows that crate's board, so it can be replaced.
+
+mod chess;
+mod goal;
+mod key;
+mod moves;
+mod position;
+mod validity;
+
+pub use chess::Chess;
+pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
+pub use goal::{Goal, Question, QuestionError};
+pub use moves::Move;
+pub use position::Position;
+pub use validity::PositionError;
