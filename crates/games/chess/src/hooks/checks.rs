@@ -8,8 +8,8 @@
 //! **Known failure case.** None: these are exactly the legal moves after which the opponent is in check.
 
 use cozy_chess::{
-    BitBoard, Board, Color, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves,
-    get_knight_moves, get_line_rays, get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
+    BitBoard, Board, Color, File, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays,
+    get_king_moves, get_knight_moves, get_line_rays, get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
 use super::men::{Men, attacks};
@@ -215,7 +215,12 @@ impl<'b> Aim<'b> {
     fn castling(&self, found: &mut impl FnMut(Check) -> bool) -> bool {
         let rights = self.board.castle_rights(self.us);
         let home = Rank::First.relative_to(self.us);
-        [rights.short, rights.long].into_iter().flatten().any(|rook| {
+        [(rights.short, File::F), (rights.long, File::D)].into_iter().any(|(rook, ends)| {
+            let Some(rook) = rook else { return false };
+            // The rook checks along its new file, or along the rank on which the king no longer stands before it.
+            if self.king.file() != ends && self.king.rank() != home {
+                return false;
+            }
             let m = Move::new(self.our_king, Square::new(rook, home), None);
             let men = self.men.after_castling(self.us, m);
             men.is_seen(self.king, self.us, men.occupied())

@@ -3,7 +3,9 @@
 //! **Idea.** At a double check only the king can move. At a single one every other answer ends on the checker's square or between it and
 //! the king, by a man that is not pinned. (What a pinned man can reach lies on its own line, where the checker is not.)
 
-use cozy_chess::{BitBoard, Color, Piece, Square, get_between_rays, get_pawn_attacks, get_pawn_quiets};
+use cozy_chess::{
+    BitBoard, Board, Color, Piece, Rank, Square, get_between_rays, get_king_moves, get_pawn_attacks, get_pawn_quiets,
+};
 
 use super::men::Men;
 use crate::rules::Move;
@@ -26,6 +28,43 @@ impl<'m> Evasions<'m> {
     pub(super) fn new(men: &'m Men, us: Color, king: Square, passed: Option<Square>) -> Self {
         let occupied = men.occupied();
         Evasions { men, us, king, passed, occupied, checkers: men.attackers(king, !us, occupied) }
+    }
+
+    /// The side to move, which is in check.
+    pub(super) fn of(men: &'m Men, board: &Board) -> Self {
+        let us = board.side_to_move();
+        let passed = board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(us)));
+        let (occupied, checkers) = (men.occupied(), board.checkers());
+        Evasions { men, us, king: board.king(us), passed, occupied, checkers }
+    }
+
+    /// The squares to which the king may flee; taking a man is fleeing too.
+    pub(super) fn flights(&self) -> BitBoard {
+        let without = self.occupied ^ self.king.bitboard();
+        let mut flights = get_king_moves(self.king) - self.men.side(self.us);
+        for square in flights {
+            if self.men.is_attacked(square, !self.us, without) {
+                flights ^= square.bitboard();
+            }
+        }
+        flights
+    }
+
+    /// The number of answers other than the king's; every promotion is one.
+    pub(super) fn count_but_flights(&self) -> u32 {
+        let Some(checker) = self.checkers.next_square().filter(|_| self.checkers.len() == 1) else { return 0 };
+        let able = self.able();
+        let pawns = self.men.men(self.us, Piece::Pawn);
+        let last = Rank::Eighth.relative_to(self.us).bitboard();
+        let count = |square: Square, men: BitBoard| {
+            let able = men & able;
+            let promotions = if last.has(square) { 3 * (able & pawns).len() } else { 0 };
+            able.len() + promotions
+        };
+        let captures = count(checker, self.men.attackers(checker, self.us, self.occupied));
+        let between = get_between_rays(checker, self.king);
+        let steps: u32 = between.iter().map(|square| count(square, self.steppers(square))).sum();
+        captures + steps + self.passing().count() as u32
     }
 
     /// Whether there is an answer other than a king's move.

@@ -6,11 +6,11 @@
 //!
 //! **Known failure case.** None: the answer is the definition's, a move after which the opponent is in check and has no legal move.
 
-use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square, get_king_moves};
+use cozy_chess::{BitBoard, Board, Color, Piece, Square, get_king_moves};
 
 use super::checks::{self, Check};
 use super::evasions::Evasions;
-use super::men::attacks;
+use super::men::{attacks, passed_square};
 use crate::rules::Move;
 
 /// A move that mates, if there is one.
@@ -43,16 +43,5 @@ fn is_mate(check: &Check, us: Color, king: Square) -> bool {
     if (around - covered).iter().any(is_free) || (around & covered).iter().any(is_free) {
         return false;
     }
-    let passed = passed_square(check, us);
-    !Evasions::new(men, !us, king, passed).any_but_flights()
-}
-
-/// The square that a pawn has just passed by two steps.
-#[inline]
-fn passed_square(check: &Check, us: Color) -> Option<Square> {
-    let Check { piece, m, .. } = check;
-    let twice = *piece == Piece::Pawn
-        && m.from().rank() == Rank::Second.relative_to(us)
-        && m.to().rank() == Rank::Fourth.relative_to(us);
-    twice.then(|| Square::new(m.to().file(), Rank::Third.relative_to(us)))
+    !Evasions::new(men, !us, king, passed_square(us, *piece, *m)).any_but_flights()
 }

@@ -108,6 +108,18 @@ impl Men {
         self
     }
 
+    /// After any legal move on this board, with the square that a pawn has just passed by two steps.
+    pub(super) fn after_any(self, board: &Board, piece: Piece, m: Move) -> (Self, Option<Square>) {
+        let us = board.side_to_move();
+        match piece {
+            Piece::King if self.side(us).has(m.to()) => (self.after_castling(us, m), None),
+            Piece::Pawn if m.from().file() != m.to().file() && !self.occupied().has(m.to()) => {
+                (self.after_passing(us, m), None)
+            }
+            _ => (self.after(us, piece, m), passed_square(us, piece, m)),
+        }
+    }
+
     /// Whether a square is attacked, by a side, through `occupied`.
     #[inline]
     pub(super) fn is_attacked(&self, square: Square, by: Color, occupied: BitBoard) -> bool {
@@ -153,4 +165,13 @@ impl Men {
         }
         screens & self.side(between)
     }
+}
+
+/// The square that a pawn has passed if it went two steps.
+#[inline]
+pub(super) fn passed_square(us: Color, piece: Piece, m: Move) -> Option<Square> {
+    let twice = piece == Piece::Pawn
+        && m.from().rank() == Rank::Second.relative_to(us)
+        && m.to().rank() == Rank::Fourth.relative_to(us);
+    twice.then(|| Square::new(m.to().file(), Rank::Third.relative_to(us)))
 }

@@ -8,10 +8,15 @@ mod evasions;
 mod goals;
 mod mate;
 mod men;
+mod ordering;
+mod reach;
+mod room;
 #[cfg(test)]
 mod tests;
 
-use tesuji_problem::{Everywhere, Hooks, Problem};
+pub use room::{Room, room};
+
+use tesuji_problem::{Everywhere, Hooks, Problem, Role};
 
 use crate::rules::{Chess, Goal, Move};
 
@@ -35,12 +40,17 @@ impl Hooks for Chess {
         self.position().has_move()
     }
 
+    fn is_safe(&mut self) -> bool {
+        reach::is_dead(self)
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
-        order < self.goal_order()
+        reach::is_out_of_reach(self, order)
     }
 
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
-        let checks_only = order == 1 && self.goal() == Goal::Mate;
+        // The hook is asked of either side; a check may be answered by any legal move.
+        let checks_only = self.role() == Role::Attacker && order == 1 && self.goal() == Goal::Mate;
         if checks_only {
             checks::any(self.position().board(), |check| {
                 out.push(check.m);
@@ -48,5 +58,20 @@ impl Hooks for Chess {
             });
         }
         checks_only
+    }
+
+    fn rank(&mut self, m: Move) -> i32 {
+        match self.role() {
+            Role::Attacker => ordering::attack(self.position().board(), m),
+            Role::Defender => ordering::defence(self.position().board(), m),
+        }
+    }
+
+    /// A defender with few answers is nearly beaten.
+    fn difficulty(&mut self) -> (u32, u32) {
+        match self.role() {
+            Role::Attacker => (1, 1),
+            Role::Defender => (room(self.position()).replies.max(1), 1),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use tesuji_problem::{Hooks, Plain, Problem, Status, mix};
 
-use super::{checks, mate};
+use super::{Room, checks, mate, room};
 use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
 
 /// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few men.
@@ -135,5 +135,17 @@ fn what_is_reached_at_once_is_what_the_definition_says() {
                 assert_eq!(chess.status(), Status::Achieved, "{goal:?} {}", position.to_fen());
             }
         }
+    });
+}
+
+#[test]
+fn the_room_is_that_of_the_legal_moves() {
+    playouts(1000, 4, |position| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let (king, own) = (position.king(position.turn()), position.side(position.turn()));
+        let flights = moves.iter().filter(|m| m.from() == king && !own.has(m.to())).count() as u32;
+        let expected = Room { is_check: position.is_check(), flights, replies: moves.len() as u32 };
+        assert_eq!(room(position), expected, "{}", position.to_fen());
     });
 }
