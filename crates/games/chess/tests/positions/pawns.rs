@@ -18,6 +18,12 @@ fn a_rook_does_not_stalemate() {
 }
 
 #[test]
+fn a_bishop_does_not_stalemate_either() {
+    expect("8/4pP1k/4B3/5K2/8/R7/8/8 w - - 0 1", 2, "f7f8b");
+    expect("8/3Pk1P1/2K1p3/4B3/8/8/8/8 w - - 0 1", 2, "g7g8b");
+}
+
+#[test]
 fn a_capture_in_passing_is_the_only_defence() {
     expect("5BR1/8/8/7k/7p/8/6P1/K7 w - - 0 1", 1, "");
     assert!(!wins(&mate("5BR1/8/8/7k/7p/8/6P1/K7 w - - 0 1"), Order::Unlimited, 2));
