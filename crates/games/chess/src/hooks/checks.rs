@@ -116,7 +116,7 @@ impl<'b> Aim<'b> {
     }
 
     /// Checks by a piece, whose moves on an empty board are given.
-    #[inline(always)]
+    #[inline]
     fn pieces(
         &self,
         piece: Piece,
