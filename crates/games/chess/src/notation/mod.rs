@@ -1,0 +1,1 @@
+//! The formats that players and composers use.
