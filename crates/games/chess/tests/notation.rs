@@ -1,4 +1,5 @@
 //! The readers never panic, whatever they are given, and what the writers write is read back.
+#![expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 use proptest::prelude::*;
 use tesuji_chess::notation::{Branch, Epd, Format, Pgn, Tree, claims, parse_san, read, records, san};
@@ -22,7 +23,9 @@ fn survives(bytes: &[u8]) {
                 assert!(position.is_legal(m));
                 position = position.after(m);
             }
-            directives.iter().for_each(|directive| inside(&directive.span));
+            for directive in &directives {
+                inside(&directive.span);
+            }
         }
         Err(error) => {
             inside(&error.span);
@@ -256,7 +259,8 @@ fn errors_point_at_the_place() {
 /// Outside lists of problems, if they are there: every position is read, and so are the expected answers.
 #[test]
 fn outside_lists_are_read() {
-    let folder = std::env::var("TESUJI_SUITES").unwrap_or_else(|_| "../../../../shared/suites".to_owned());
+    let here = || concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared/suites").to_owned();
+    let folder = std::env::var("TESUJI_SUITES").unwrap_or_else(|_| here());
     let mut count = 0;
     for folder in [format!("{folder}/chess"), format!("{folder}/chess/lichess")] {
         let Ok(files) = std::fs::read_dir(&folder) else { continue };
@@ -274,6 +278,6 @@ fn outside_lists_are_read() {
         }
     }
     if count == 0 {
-        println!("skipped: there are no outside suites");
+        eprintln!("skipped: there are no outside lists (TESUJI_SUITES names the folder of outside problem sets)");
     }
 }

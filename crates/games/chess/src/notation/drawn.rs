@@ -13,8 +13,8 @@ use super::{Format, Reading};
 
 /// A line of eight cells.
 struct Row {
-    /// The letter of a FEN for each man.
-    cells: Vec<Option<char>>,
+    /// The letter of a FEN for each man, and a dot for an empty square.
+    cells: Vec<char>,
     label: Option<u8>,
     start: usize,
     end: usize,
@@ -35,12 +35,12 @@ const FIGURES: [(char, char); 12] = [
     ('♟', 'p'),
 ];
 
-/// What a sign on the board means: a man's letter, or `None` for an empty square.
-fn cell(c: char) -> Option<Option<char>> {
+/// What a sign on the board means: a man's letter, or a dot for an empty square.
+fn cell(c: char) -> Option<char> {
     match c {
-        'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => Some(Some(c)),
-        '.' | '-' | '_' | '*' | ':' | '·' | '+' => Some(None),
-        _ => FIGURES.into_iter().find(|&(figure, _)| figure == c).map(|(_, letter)| Some(letter)),
+        'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => Some(c),
+        '.' | '-' | '_' | '*' | ':' | '·' | '+' => Some('.'),
+        _ => FIGURES.into_iter().find(|&(figure, _)| figure == c).map(|(_, letter)| letter),
     }
 }
 
@@ -59,7 +59,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
         let parts = inner.trim_matches('|').split('|').map(|part| {
             let mut signs = part.trim().chars();
             match (signs.next(), signs.next()) {
-                (None, _) => Some(None),
+                (None, _) => Some('.'),
                 (Some(c), None) => cell(c),
                 _ => None,
             }
@@ -79,7 +79,7 @@ fn rows(text: &str) -> Vec<Row> {
 }
 
 fn count(rows: &[Row], wanted: char) -> usize {
-    rows.iter().flat_map(|row| &row.cells).filter(|&&cell| cell == Some(wanted)).count()
+    rows.iter().flat_map(|row| &row.cells).filter(|&&cell| cell == wanted).count()
 }
 
 /// Whether there are eight lines of eight squares with a king on them.
@@ -101,7 +101,7 @@ pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
     if upside_down {
         rows.reverse();
     }
-    let mut cells = [None; 64];
+    let mut cells = ['.'; 64];
     for (i, row) in rows.iter().enumerate() {
         for (file, &cell) in row.cells.iter().enumerate() {
             cells[8 * (7 - i) + file] = cell;
@@ -117,15 +117,15 @@ pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
     Ok(Reading { notes, ..Reading::new(position, Format::Drawn) })
 }
 
-/// The first field of a FEN, from the letters on the squares a1, b1, … h8.
-pub(super) fn board(cells: &[Option<char>; 64]) -> String {
+/// The first field of a FEN, from the letters and dots on the squares a1, b1, … h8.
+pub(super) fn board(cells: &[char; 64]) -> String {
     let mut text = String::new();
     for rank in (0..8).rev() {
         let mut empty = 0;
         for cell in &cells[8 * rank..8 * rank + 8] {
             match cell {
-                None => empty += 1,
-                Some(letter) => {
+                '.' => empty += 1,
+                letter => {
                     if empty > 0 {
                         text += &empty.to_string();
                     }
@@ -149,33 +149,36 @@ mod tests {
     use crate::notation::{Format, claims, read};
 
     const FEN: &str = "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1";
+    const PLAIN: &str = "........\n........\n......k.\n........\n........\n........\n....RR..\nK.......\n";
+
+    /// The board with every line, of which the number is given, rewritten.
+    fn redrawn(line: impl Fn(usize, &str) -> String) -> String {
+        PLAIN.lines().enumerate().map(|(i, text)| line(i, text) + "\n").collect()
+    }
+
+    fn spaced(line: &str, separator: &str) -> String {
+        line.chars().map(String::from).collect::<Vec<_>>().join(separator)
+    }
 
     #[test]
     fn boards_as_programs_draw_them() {
-        let plain = "........\n........\n......k.\n........\n........\n........\n....RR..\nK.......\n";
-        let spaced: String = plain.chars().flat_map(|c| if c == '\n' { vec![c] } else { vec![c, ' '] }).collect();
-        let labels: String =
-            plain.lines().enumerate().map(|(i, line)| format!("{} |{line}| {}\n", 8 - i, 8 - i)).collect();
-        let framed = format!("  a b c d e f g h\n +--------+\n{labels} +--------+\n");
-        let turned: String = plain.lines().rev().enumerate().map(|(i, line)| format!("{} {line}\n", i + 1)).collect();
-        let figures = plain.replace('K', "♔").replace('R', "♖").replace('k', "♚");
-        let stockfish: String = plain
-            .lines()
-            .map(|line| {
-                format!(
-                    "+---+---+\n{}|\n",
-                    line.chars().map(|c| format!("| {c} ")).collect::<String>().replace('.', " ")
-                )
-            })
-            .collect();
-        for text in [plain, &spaced, &framed, &turned, &figures, &stockfish] {
+        let labels = redrawn(|i, line| format!("{} |{line}| {}", 8 - i, 8 - i));
+        let turned: Vec<_> = PLAIN.lines().rev().enumerate().map(|(i, line)| format!("{} {line}", i + 1)).collect();
+        for text in [
+            PLAIN,
+            &redrawn(|_, line| spaced(line, " ")),
+            &format!("  a b c d e f g h\n +--------+\n{labels} +--------+\n"),
+            &turned.join("\n"),
+            &PLAIN.replace('K', "♔").replace('R', "♖").replace('k', "♚"),
+            &redrawn(|_, line| format!("+---+---+\n| {} |", spaced(&line.replace('.', " "), " | "))),
+        ] {
             let reading = read(text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}"));
             assert_eq!((reading.position.to_fen().as_str(), reading.format), (FEN, Format::Drawn), "{text}");
             assert_eq!(reading.notes.len(), 2);
             assert!(claims(text.as_bytes()));
         }
-        let black = read(format!("{plain}\nto-move: b\ngoal: mate").as_bytes()).unwrap();
+        let black = read(format!("{PLAIN}\nto-move: b\ngoal: mate").as_bytes()).unwrap();
         assert_eq!((black.position.to_fen(), black.notes.len()), (FEN.replace(" w ", " b "), 1));
-        assert!(read(format!("Black to play\n{plain}").as_bytes()).unwrap().position.to_fen().contains(" b "));
+        assert!(read(format!("Black to play\n{PLAIN}").as_bytes()).unwrap().position.to_fen().contains(" b "));
     }
 }

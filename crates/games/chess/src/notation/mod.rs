@@ -128,7 +128,7 @@ impl Reading {
 /// assert_eq!((reading.format, reading.within), (Format::Epd, Some(3)));
 /// assert_eq!(reading.keys.len(), 2);
 /// assert_eq!(reading.directive("order").unwrap().value, "2");
-/// assert_eq!(read(b"8/8/6k1/8/8/8/4RX2/K7 w").unwrap_err().span, 17..18);
+/// assert_eq!(read(b"8/8/6k1/8/8/8/4RX2/K7 w").unwrap_err().span, 16..17);
 /// ```
 ///
 /// # Errors

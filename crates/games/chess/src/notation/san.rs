@@ -202,7 +202,7 @@ fn parse(text: &str) -> Option<Wanted> {
 }
 
 impl Wanted {
-    fn fits(&self, position: &Position, m: Move) -> bool {
+    fn fits(self, position: &Position, m: Move) -> bool {
         let men = |piece| position.men(position.turn(), piece).has(m.from());
         self.to == Some(m.to())
             && self.piece.is_some_and(men)

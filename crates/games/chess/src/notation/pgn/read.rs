@@ -181,14 +181,14 @@ impl<'a> Iterator for MainLine<'a> {
                 return (depth > 0).then(|| Err(error.hint("variations stand in `( )`")));
             };
             let length = match c {
-                '{' => match rest.find('}') {
-                    Some(end) => end + 1,
-                    None => {
+                '{' => {
+                    let Some(end) = rest.find('}') else {
                         self.at = self.text.len();
                         let error = NotationError::new(at..at + 1, "this `{` has no `}`");
                         return Some(Err(error.hint("remarks stand in `{ }`")));
-                    }
-                },
+                    };
+                    end + 1
+                }
                 ';' => rest.find('\n').unwrap_or(rest.len()),
                 '(' | ')' => 1,
                 // Whatever stands here, at least one character is taken.

@@ -1,6 +1,6 @@
 //! A solution as PGN: the line of longest resistance is the main line, every other reply a variation.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use crate::notation::san::san;
 use crate::rules::{Color, Move, Position};
@@ -75,7 +75,7 @@ impl Pgn<'_> {
         let mut tag = |name: &str, value: &str| {
             let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            tags += &format!("[{name} \"{value}\"]\n");
+            writeln!(tags, "[{name} \"{value}\"]").expect("a string takes everything");
         };
         let seven =
             [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];

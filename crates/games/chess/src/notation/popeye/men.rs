@@ -136,9 +136,9 @@ impl Men {
 
     /// The men as the first field of a FEN; `None` if there are none.
     pub(super) fn board(&self) -> Option<String> {
-        let mut cells = [None; 64];
+        let mut cells = ['.'; 64];
         for &(square, color, piece) in &self.squares {
-            cells[square as usize] = Some(fen_letter(color, piece));
+            cells[square as usize] = fen_letter(color, piece);
         }
         (!self.squares.is_empty()).then(|| crate::notation::drawn::board(&cells))
     }

@@ -69,7 +69,7 @@ impl Options {
                 Some("enpassant") => self.passing = Some((Vec::new(), word.span.clone())),
                 Some("nocastling") => {}
                 Some(name) if OUTPUT.contains(&name) => {
-                    notes.push(format!("the option `{}` is passed over", word.text))
+                    notes.push(format!("the option `{}` is passed over", word.text));
                 }
                 Some(_) => return Err(unknown(word, "changes the question in a way that is not known")),
                 // Numbers and squares belong to the option before.
