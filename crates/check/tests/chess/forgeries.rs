@@ -62,7 +62,7 @@ fn the_checker_says_what_is_wrong() {
     bad("claim line 1", None, &|c| c.claim[0] = "fen 8/8/8/8/8/7R/kK6/8 w - - 0 1".into());
     bad("claim line 2", None, &|c| c.claim[1] = "goal draw white".into());
     bad("could be won", None, &|c| c.claim[1] = "goal win h3 white".into());
-    bad("no line of play reaches", Some(0), &|c| c.nodes.insert(0, or("h3a3", Child::Goal)));
+    bad("no line of play reaches", Some(2), &|c| c.nodes.insert(2, or("h3a3", Child::Goal)));
 }
 
 #[test]
