@@ -78,12 +78,14 @@ impl Mater for Prover {
         let mut share = FIRST_SHARE;
         let mut bound = FIRST_BOUND;
         loop {
+            let before = meter.nodes();
             if let Some(seen) = look.round(share, bound, meter) {
                 return seen;
             }
-            share *= 2;
+            share = share.saturating_mul(2);
             bound = bound.saturating_mul(2).min(MOST_MOVES);
-            if meter.stopped().is_some() {
+            // The search may give up by itself.
+            if meter.stopped().is_some() || meter.nodes() == before {
                 return Seen { win: None, none_within: look.none.unwrap_or(0) };
             }
         }

@@ -124,12 +124,17 @@ impl<'a, M: Mater> Thinking<'a, M> {
     pub(super) fn run(mut self) -> Option<Move> {
         let mut share = FIRST_SHARE;
         while !self.is_over() && self.effort.reason().is_none() {
+            let before = self.effort.nodes();
             for i in 0..self.tasks.len() {
                 if !self.is_over() && self.effort.reason().is_none() && self.is_open(i) {
                     self.look(i, share);
                 }
             }
             share = share.saturating_mul(2);
+            if self.effort.nodes() == before {
+                // The search has given up by itself.
+                break;
+            }
         }
         self.conclude()
     }
