@@ -3,8 +3,10 @@
 //! The orders take turns with growing shares, so that a long run of checks is found as well as a short quiet mate: order 1, 2 and 3
 //! as far as the bound, and order ∞ one move further each time, which alone can prove that there is none.
 
+use std::collections::HashMap;
+
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Order, Reason};
+use tesuji_problem::{Key, Order, Problem, Reason};
 use tesuji_search::bounded::{Bounded, MOST_MOVES};
 use tesuji_search::{Link, Meter, Step, Strategy};
 
@@ -92,8 +94,9 @@ impl Mater for Prover {
     }
 
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
-        let strategy = self.search().strategy(&mut problem(asked), win.order, win.within, MOST_STEPS, meter);
-        strategy.ok().map(|strategy| longest(&strategy))
+        let mut problem = problem(asked);
+        let strategy = self.search().strategy(&mut problem, win.order, win.within, MOST_STEPS, meter).ok()?;
+        Some(longest(&strategy, &mut problem))
     }
 
     fn fullness(&self) -> Option<u16> {
@@ -152,29 +155,68 @@ impl Look<'_> {
 }
 
 /// The moves of the defence that holds out longest.
-fn longest(strategy: &Strategy<Move, impl Sized>) -> Vec<Move> {
+///
+/// A proof that is not the shortest may come back to a position with fewer moves left. Of the steps for a position the shortest then
+/// serves for all, so that no position recurs on the line.
+fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess) -> Vec<Move> {
+    let mut keys = vec![None; strategy.steps.len()];
+    if let Some(last) = strategy.steps.len().checked_sub(1) {
+        find_keys(strategy, last, problem, &mut keys);
+    }
+    // For each step: the length from there, the move, and the step after it. Links stay as they are when a step is reached, so that
+    // lengths are true; the step that serves for a position is the shortest of those so far.
+    let mut steps: Vec<(usize, Move, Option<usize>)> = Vec::with_capacity(strategy.steps.len());
+    let mut best: HashMap<Key, usize> = HashMap::new();
     // Steps lead to steps before them.
-    let mut best: Vec<(usize, Move, Link)> = Vec::with_capacity(strategy.steps.len());
-    let length = |best: &[(usize, Move, Link)], link: Link| match link {
-        Link::Goal => 0,
-        Link::Step(step) => best[step].0,
-    };
-    for step in &strategy.steps {
-        let (m, next) = match step {
-            Step::Attack { m, next, .. } => (*m, *next),
+    for (i, step) in strategy.steps.iter().enumerate() {
+        let after = |&(m, link): &(Move, Link)| {
+            let next = if let Link::Step(next) = link { Some(serves(next, &keys, &best)) } else { None };
+            (1 + next.map_or(0, |next| steps[next].0), m, next)
+        };
+        let found = match step {
+            Step::Attack { m, next, .. } => after(&(*m, *next)),
             Step::Defend { replies, .. } => {
-                let longest = replies.iter().rev().max_by_key(|(_, next)| length(&best, *next));
-                *longest.expect("a defender without a reply is mated, or has won")
+                let longest = replies.iter().map(after).rev().max_by_key(|&(length, ..)| length);
+                longest.expect("a defender without a reply is mated, or has won")
             }
         };
-        best.push((1 + length(&best, next), m, next));
+        steps.push(found);
+        if let Some(key) = keys[i]
+            && best.get(&key).is_none_or(|&known| found.0 < steps[known].0)
+        {
+            best.insert(key, i);
+        }
     }
+    let mut at = steps.len().checked_sub(1).map(|last| serves(last, &keys, &best));
     let mut line = Vec::new();
-    let mut at = best.len().checked_sub(1);
     while let Some(step) = at {
-        let (_, m, next) = best[step];
+        let (_, m, next) = steps[step];
         line.push(m);
-        at = if let Link::Step(step) = next { Some(step) } else { None };
+        at = next;
     }
     line
+}
+
+/// The step that serves for the position of a step.
+fn serves(step: usize, keys: &[Option<Key>], best: &HashMap<Key, usize>) -> usize {
+    keys[step].and_then(|key| best.get(&key).copied()).unwrap_or(step)
+}
+
+/// The position of each step.
+fn find_keys<Z>(strategy: &Strategy<Move, Z>, step: usize, problem: &mut Chess, keys: &mut [Option<Key>]) {
+    if keys[step].is_some() {
+        return;
+    }
+    keys[step] = Some(problem.key());
+    let mut follow = |m: Move, link: Link| {
+        if let Link::Step(next) = link {
+            problem.play(m);
+            find_keys(strategy, next, problem, keys);
+            problem.undo();
+        }
+    };
+    match &strategy.steps[step] {
+        Step::Attack { m, next, .. } => follow(*m, *next),
+        Step::Defend { replies, .. } => replies.iter().for_each(|&(m, next)| follow(m, next)),
+    }
 }
