@@ -48,7 +48,7 @@ impl Effort {
         if self.nodes >= self.most_nodes() {
             return Some(Reason::Nodes);
         }
-        let time = self.allowed.time.map(|time| time - (time / 10).min(MOST_RESERVE));
+        let time = self.allowed.time.map(|time| time.saturating_sub((time / 10).min(MOST_RESERVE)));
         time.is_some_and(|time| self.begun.elapsed() >= time).then_some(Reason::Time)
     }
 

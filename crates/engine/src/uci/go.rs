@@ -26,7 +26,8 @@ pub(super) struct Go {
     /// Of White and of Black.
     left: [Option<u64>; 2],
     increment: [u64; 2],
-    moves_to_go: Option<u64>,
+    /// Moves up to then.
+    next_control: Option<u64>,
 }
 
 impl Go {
@@ -41,10 +42,10 @@ impl Go {
                 while let Some(m) = words.next_if(|word| is_move(word)) {
                     go.search_moves.push(m.to_owned());
                 }
-            } else if let Some(number) = words.peek().and_then(|word| number(word)) {
-                if go.set(word, number) {
-                    words.next();
-                }
+            } else if let Some(number) = words.peek().and_then(|word| number(word))
+                && go.set(word, number)
+            {
+                words.next();
             }
         }
         go
@@ -62,7 +63,7 @@ impl Go {
             "btime" => self.left[1] = Some(natural),
             "winc" => self.increment[0] = natural,
             "binc" => self.increment[1] = natural,
-            "movestogo" => self.moves_to_go = Some(natural.max(1)),
+            "movestogo" => self.next_control = Some(natural.max(1)),
             _ => return false,
         }
         true
@@ -83,7 +84,7 @@ impl Go {
 
     /// What the search may cost.
     pub(super) fn allowed(&self, turn: Color) -> Allowed {
-        let side = if turn == Color::White { 0 } else { 1 };
+        let side = usize::from(turn == Color::Black);
         let share = self.left[side].map(|left| self.share(left, self.increment[side]));
         let move_time = self.move_time.map(|time| time.saturating_sub(MARGIN));
         let time = [share, move_time].into_iter().flatten().min().filter(|_| !self.infinite);
@@ -94,7 +95,7 @@ impl Go {
 
     /// The milliseconds for a move.
     fn share(&self, left: u64, increment: u64) -> u64 {
-        let moves = self.moves_to_go.map_or(SHARE, |moves| moves.min(SHARE) + 1);
+        let moves = self.next_control.map_or(SHARE, |moves| moves.min(SHARE) + 1);
         let share = (left / moves).saturating_add(increment / 2);
         share.min(left / 2).saturating_sub(MARGIN).max(1)
     }
