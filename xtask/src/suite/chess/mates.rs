@@ -51,7 +51,8 @@ pub(super) fn run(file: &str, options: &Options) -> Result<ExitCode, String> {
         if let Some(rival) = &mut rival {
             let found = rival.look(&reading.position, length, seconds)?;
             theirs.entry(length).or_default().add(length, found);
-            line += &format!("   {}", shown(found));
+            line.push_str("   ");
+            line.push_str(&shown(found));
         }
         println!("{line}");
     }
