@@ -150,7 +150,8 @@ impl<M: Copy + Ord> Bounded<M> {
             return Ok(Interval::LOST);
         }
         if let Some(known) = self.table.get(node.key) {
-            return Ok(known);
+            let is_guess = known.at != node.bound && known.value(node.bound).is_none();
+            return Ok(if is_guess { known.guessed(node.bound, problem.difficulty()) } else { known });
         }
         if let Some(end) = ended(problem) {
             return Ok(end);

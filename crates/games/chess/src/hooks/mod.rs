@@ -67,12 +67,13 @@ impl Hooks for Chess {
         }
     }
 
-    /// The number of moves (mobility): what adds up if the position is expanded.
+    /// The number of moves (mobility), which is what adds up if the position is expanded; a move of the king counts three times, because
+    /// a king that can go is not mated soon. Two stand for a leaf.
     fn difficulty(&mut self) -> (u32, u32) {
-        let moves = room(self.position()).replies.max(1);
+        let room = room(self.position());
         match self.role() {
-            Role::Attacker => (1, moves),
-            Role::Defender => (moves, 1),
+            Role::Attacker => (2, 2 * room.replies.max(1)),
+            Role::Defender => ((room.replies + 2 * room.flights).max(1), 2),
         }
     }
 }
