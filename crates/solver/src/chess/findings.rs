@@ -1,0 +1,199 @@
+//! What is found out about a question: the answer first, then what was asked for beside it.
+
+use std::time::Duration;
+
+use tesuji_chess::rules::{Chess, Move};
+use tesuji_problem::{Everywhere, Order, Problem, Reason, Role, Scope, Status, Verdict};
+use tesuji_search::{Strategy, Threatening};
+
+use super::composition::{Analysis, Composition, Part};
+use super::question::FULL_WIDTH;
+use super::standin::bounded::{Bounded, FoundWin, Looking};
+use crate::prove::{self, Listed, prove, stage};
+use crate::request::{Driver, Task};
+use crate::watch::{Recorder, Stage, Watch};
+use crate::{Asked, Length};
+
+/// What was found out.
+#[derive(Debug)]
+pub(super) struct Findings {
+    pub(super) verdict: Verdict,
+    pub(super) length: Length,
+    /// The orders that were refuted, each with the moves within which.
+    pub(super) refuted: Vec<(Order, u16)>,
+    pub(super) first: Option<Move>,
+    pub(super) strategy: Option<Result<Strategy<Move, Everywhere>, Reason>>,
+    pub(super) solving: Option<Listed<Move>>,
+    pub(super) threats: Option<Listed<Threatening<Move>>>,
+    pub(super) composition: Option<Composition>,
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+    pub(super) total_time: Duration,
+}
+
+/// Searches a problem.
+pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
+    let mut findings = if task.driver == Driver::default() {
+        Inquiry { problem, asked, task, bounded: Bounded::with_bytes(task.limits.memory), recorder: Recorder::new(watch) }
+            .all()
+    } else {
+        without_length(problem, asked, task, watch)
+    };
+    if task.threats.is_some() {
+        findings.threats = prove::threats(problem, task, watch);
+    }
+    findings
+}
+
+/// The answer of a search that counts no moves.
+fn without_length(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
+    let task = Task { threats: None, ..task.clone() };
+    let found = prove(problem, asked.orders, &task, watch);
+    Findings {
+        verdict: found.solution.verdict,
+        length: Length::default(),
+        refuted: found.solution.refuted.map(|order| (order, u16::MAX)).into_iter().collect(),
+        first: found.first,
+        strategy: found.strategy,
+        solving: found.solving,
+        threats: None,
+        composition: None,
+        nodes: found.nodes,
+        time: found.time,
+        total_time: found.total_time,
+    }
+}
+
+struct Inquiry<'a, 'w> {
+    problem: &'a mut Chess,
+    asked: &'a Asked,
+    task: &'a Task,
+    bounded: Bounded<Move>,
+    recorder: Recorder<'a, 'w>,
+}
+
+impl Inquiry<'_, '_> {
+    fn all(mut self) -> Findings {
+        let (found, nodes) = self.look();
+        let time = self.recorder.elapsed();
+        let verdict = self.verdict(&found);
+        let win = if verdict.is_proved() { found.win } else { None };
+        let strategy = win.map(|(order, n)| self.strategy(order, n, nodes));
+        let first = match (&strategy, win) {
+            (Some(Ok(_)), _) => None,
+            (_, Some((order, n))) => self.first(order, n),
+            (_, None) => self.holding(verdict).and_then(|(order, n)| self.first(order, n)),
+        };
+        let solving = self.solving(verdict, win);
+        let composition = match win {
+            Some((_, n)) if self.task.solution && self.problem.role() == Role::Attacker && n > 0 => Some(self.composition(n)),
+            _ => None,
+        };
+        Findings {
+            verdict,
+            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
+            refuted: found.refuted,
+            first,
+            strategy,
+            solving,
+            threats: None,
+            composition,
+            nodes,
+            time,
+            total_time: self.recorder.elapsed(),
+        }
+    }
+
+    fn look(&mut self) -> (FoundWin, u64) {
+        let looking = Looking {
+            most: self.asked.within,
+            highest: self.asked.orders.to,
+            shortest: self.task.shortest || self.task.solution,
+        };
+        let Inquiry { problem, bounded, recorder, task, .. } = self;
+        stage(recorder, Stage::Search, task.limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
+    }
+
+    fn verdict(&self, found: &FoundWin) -> Verdict {
+        match self.problem.status() {
+            Status::Achieved => return Verdict::Proved { order: Order::Finite(self.problem.goal_order()) },
+            Status::Refuted => return Verdict::Disproved { scope: Scope::FULL },
+            Status::Open => {}
+        }
+        match (found.win, self.asked.within, found.stopped) {
+            (Some((order, _)), _, _) => Verdict::Proved { order },
+            (None, Some(n), _) if found.none_within >= n => {
+                Verdict::Disproved { scope: Scope { order: FULL_WIDTH, plies: self.asked.plies() } }
+            }
+            (None, _, Some(reason)) => Verdict::Unknown { reason },
+            (None, _, None) => {
+                Verdict::Disproved { scope: Scope { order: self.asked.orders.to, plies: self.asked.plies() } }
+            }
+        }
+    }
+
+    fn strategy(&mut self, order: Order, n: u16, nodes: u64) -> Result<Strategy<Move, Everywhere>, Reason> {
+        let (limits, steps) = prove::certificate_limits(self.task, nodes);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        stage(recorder, Stage::Certificate, limits, |meter| bounded.strategy(*problem, order, n, steps, meter)).0
+    }
+
+    /// What the defender's first move has to hold against, if it is to move and is known to hold.
+    fn holding(&self, verdict: Verdict) -> Option<(Order, u16)> {
+        match (verdict, self.asked.within) {
+            (Verdict::Disproved { scope }, Some(n)) if self.problem.status() == Status::Open => Some((scope.order, n)),
+            _ => None,
+        }
+    }
+
+    /// A move with which the side to move is right, found within few nodes.
+    fn first(&mut self, order: Order, n: u16) -> Option<Move> {
+        let attacks = self.problem.role() == Role::Attacker;
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        let limits = prove::quick(self.task.limits, 0);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        let left = n.checked_sub(u16::from(attacks))?;
+        let right = |m: Move, meter: &mut tesuji_search::Meter<'_>| {
+            problem.play(m);
+            let answer = bounded.ask(*problem, order, left, meter);
+            problem.undo();
+            answer == Ok(attacks)
+        };
+        let mut right = right;
+        stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| right(m, meter))).0
+    }
+
+    /// Every move with which the side to move is right: the attacker wins within what was asked, or else as soon as it can; the
+    /// defender holds out.
+    fn solving(&mut self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<Listed<Move>> {
+        if !self.task.all_moves || self.problem.status() != Status::Open {
+            return None;
+        }
+        let attacks = self.problem.role() == Role::Attacker;
+        let (order, n) = match (win, self.holding(verdict)) {
+            (Some((_, n)), _) if attacks => (self.asked.orders.to, self.asked.within.unwrap_or(n)),
+            (None, Some(scope)) if !attacks => scope,
+            (Some(_), _) | (None, Some(_)) => return Some((Vec::new(), None)),
+            (None, None) => return None,
+        };
+        let mut found = Vec::new();
+        let Inquiry { problem, bounded, recorder, task, .. } = self;
+        let work = |meter: &mut tesuji_search::Meter<'_>| bounded.winning_moves(*problem, order, n, &mut found, meter);
+        let done = stage(recorder, Stage::Moves, task.limits, work).0;
+        Some((found, done.err()))
+    }
+
+    fn composition(&mut self, n: u16) -> Composition {
+        let Inquiry { problem, bounded, recorder, task, .. } = self;
+        let white_first = problem.position().turn() == tesuji_chess::rules::Color::White;
+        let mut analysis = Analysis { problem, bounded, moves: n };
+        let limits = task.limits;
+        let found = stage(recorder, Stage::Moves, limits, |meter| analysis.keys(meter)).0;
+        let items = |meter: &mut tesuji_search::Meter<'_>| found.items.iter().map(|&m| analysis.key(m, meter)).collect();
+        let items = stage(recorder, Stage::Moves, limits, items).0;
+        let tries = stage(recorder, Stage::Moves, limits, |meter| analysis.tries(&found.items, meter)).0;
+        let set_play = stage(recorder, Stage::Moves, limits, |meter| analysis.set_play(meter)).0;
+        Composition { moves: n, keys: Part { items, stopped: found.stopped }, tries, set_play, white_first }
+    }
+}
