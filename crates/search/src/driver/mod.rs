@@ -7,7 +7,7 @@ pub mod depth_first;
 mod dfpn;
 mod minimax;
 mod move_order;
-mod numbers;
+pub(crate) mod numbers;
 mod pds;
 mod plain_alphabeta;
 mod pn_star;

@@ -1,0 +1,61 @@
+//! What is known of a node at every bound at once.
+//!
+//! A win within *k* moves is a win within *k* + 1, so all that is ever known of a node is an interval: it is proved from some bound on, and
+//! refuted below another. One entry for each position holds it, whatever the bound that was asked.
+
+use crate::driver::numbers::{INFINITE, Numbers};
+
+/// A bound that no search reaches.
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// What is known of a node, with proof and disproof numbers for one bound between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Interval {
+    /// The least bound within which the attacker is known to win; [`NEVER`] if none is.
+    pub(super) proved: u16,
+    /// The attacker is known not to win within any smaller bound than this; [`NEVER`]: within none at all.
+    pub(super) refuted: u16,
+    /// The bound that the numbers are for.
+    pub(super) at: u16,
+    pub(super) numbers: Numbers,
+}
+
+impl Interval {
+    /// Won already.
+    pub(super) const WON: Interval = Interval::solved(0, 0);
+    /// Nothing is known but that it is not won yet.
+    pub(super) const OPEN: Interval = Interval::solved(NEVER, 1);
+    /// Lost, whatever the bound.
+    pub(super) const LOST: Interval = Interval::solved(NEVER, NEVER);
+
+    pub(super) const fn solved(proved: u16, refuted: u16) -> Self {
+        Interval { proved, refuted, at: 0, numbers: Numbers { pn: INFINITE, dn: INFINITE } }
+    }
+
+    pub(super) fn open(at: u16, numbers: Numbers) -> Self {
+        Interval { at, numbers, ..Interval::OPEN }
+    }
+
+    /// The value within a bound.
+    #[inline]
+    pub(super) fn value(&self, bound: u16) -> Option<bool> {
+        if self.proved <= bound {
+            Some(true)
+        } else if bound < self.refuted {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The numbers within a bound; those for another bound are the best guess there is.
+    #[inline]
+    pub(super) fn numbers(&self, bound: u16) -> Numbers {
+        self.value(bound).map_or(self.numbers, Numbers::solved)
+    }
+
+    /// What was known before, and what is known now.
+    pub(super) fn and(self, now: &Interval) -> Self {
+        Interval { proved: self.proved.min(now.proved), refuted: self.refuted.max(now.refuted), ..*now }
+    }
+}

@@ -1,0 +1,244 @@
+//! df-pn within a number of moves: mate in *N*, and "no mate in *N*", exactly.
+//!
+//! ```text
+//! W(n,k,P)  attacker to move:  the goal at once, or V(n,k-1,P·a) for some legal a         (k ≥ 1)
+//! V(n,k,Q)  defender to move:  the goal is reached, or
+//!                              W(n-1,k,null(Q)), and W(n,k,Q·d) for every legal d         (k = 0: the goal is reached)
+//! ```
+//!
+//! *k* counts the attacker's moves that are left. This is the λ-tree within a depth ([`Within`](crate::tree::budget::Within), Thomsen's
+//! `lambda(n, d)` of paper 003); order ∞ leaves the null move out and is the full game tree down to the depth.
+//!
+//! **Why another driver.** *k* falls with every move of the attacker, so there are no cycles: no result depends on the path, and every one
+//! may be kept. And a win within *k* is a win within *k* + 1, so one entry of the table serves every bound: an interval
+//! with a proved end and a refuted end. A search for *N* + 1 begins with all that the search for *N* has learnt, and the
+//! shortest win is where the ends meet.
+//!
+//! **Leaves** are looked at from their parents: a goal at once, and at the last move but one whether every reply allows one. The reply
+//! that refuted a sibling is tried first.
+//!
+//! **Known failure case.** The same position with another bound shares the ends of its interval, not its proof numbers, which are taken as
+//! a guess; a search that meets positions at many bounds in turn (long endgames) forgets how hard they were.
+
+mod children;
+mod interval;
+
+mod moves;
+mod strategy;
+mod table;
+
+use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status, mix};
+
+use self::children::Child;
+use self::interval::Interval;
+use self::table::Intervals;
+use crate::driver::numbers::{INFINITE, Numbers};
+use crate::tree::Kind;
+use crate::{Event, Meter};
+
+/// No bound may be larger: each takes two levels of recursion.
+pub const MOST_MOVES: u16 = 500;
+
+/// A rival's number may be passed by this part of it, as a right shift: ε = 1/4 (Pawlewicz & Lew 2006).
+const EPSILON_SHIFT: u32 = 2;
+
+/// No thresholds.
+const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
+
+/// The search with its table, which is kept from one question to the next.
+#[derive(Debug)]
+pub struct Bounded<M> {
+    table: Intervals,
+    /// For each number of moves left, the reply that refuted an attack last.
+    killers: Vec<Option<M>>,
+    /// Lists of children that are not in use.
+    spare: Vec<Vec<Child<M>>>,
+    lists: Vec<Vec<M>>,
+}
+
+/// What is asked about a position: its key with the order, the order, and how many moves the attacker has left.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    key: Key,
+    order: Order,
+    bound: u16,
+}
+
+impl Node {
+    fn of<P: Hooks>(problem: &P, order: Order, bound: u16) -> Self {
+        let code = match order {
+            Order::Finite(n) => u64::from(n),
+            Order::Unlimited => 1 << 8,
+        };
+        Node { key: problem.key().tagged(mix(0xB0_0DED << 16 | code)), order, bound }
+    }
+}
+
+impl<M: Copy + Ord> Bounded<M> {
+    /// A search that remembers nothing yet, with so many bytes for its table.
+    pub fn with_bytes(bytes: usize) -> Self {
+        Bounded {
+            table: Intervals::with_bytes(bytes),
+            killers: vec![None; usize::from(MOST_MOVES) + 1],
+            spare: Vec::new(),
+            lists: Vec::new(),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.killers.fill(None);
+    }
+
+    /// How full the table is, of a thousand.
+    pub fn permille(&self) -> u32 {
+        self.table.permille()
+    }
+
+    /// Whether the attacker wins with at most this order within so many moves of its own.
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    ///
+    /// # Panics
+    /// If more than [`MOST_MOVES`] are asked for.
+    pub fn ask<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Reason> {
+        assert!(moves <= MOST_MOVES, "a win within {moves} moves is too long to look for");
+        let node = Node::of(problem, order, moves);
+        let mut known = self.meet(problem, node, meter)?;
+        loop {
+            if let Some(value) = known.value(moves) {
+                return Ok(value);
+            }
+            known = self.visit(problem, node, known, UNLIMITED, meter)?;
+            if known.value(moves).is_none() {
+                // Sums saturate below infinity.
+                return Err(Reason::Memory);
+            }
+        }
+    }
+
+    /// Searches a node that no table and no rule decides, until it is solved or its numbers reach the limit.
+    fn visit<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        node: Node,
+        known: Interval,
+        limit: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> Result<Interval, Reason> {
+        let mut children = self.spare.pop().unwrap_or_default();
+        children.clear();
+        let before = meter.nodes();
+        let result = self.deepen(problem, node, limit, &mut children, meter);
+        self.spare.push(children);
+        let known = known.and(&result?);
+        self.table.put(node.key, meter.nodes() - before + 1, &known);
+        Ok(known)
+    }
+
+    fn deepen<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        node: Node,
+        limit: Numbers,
+        children: &mut Vec<Child<M>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Interval, Reason> {
+        let kind = kind_of(problem);
+        let mut listed = self.first(problem, node, children, meter)?;
+        loop {
+            if !listed && children.iter().all(|child| child.value() == Some(true)) {
+                self.rest(problem, node, children, meter)?;
+                listed = true;
+            }
+            let choice = Choice::among(children, kind, listed);
+            let bounds = choice.numbers(kind);
+            let solved = bounds.value().is_some();
+            if solved || bounds.pn >= limit.pn || bounds.dn >= limit.dn {
+                let ends = if solved { children::concluded(children, kind, listed) } else { Interval::OPEN };
+                return Ok(Interval { at: node.bound, numbers: bounds, ..ends });
+            }
+            let child = children[choice.best];
+            let child_limit = choice.limit(kind, limit);
+            if limit == UNLIMITED {
+                meter.event(&Event::Numbers { pn: bounds.pn, dn: bounds.dn });
+            }
+            child.descend(problem);
+            let found = self.visit(problem, child.node, child.known, child_limit, meter);
+            problem.undo();
+            children[choice.best].known = found?;
+        }
+    }
+}
+
+fn kind_of<P: Hooks>(problem: &P) -> Kind {
+    match problem.role() {
+        Role::Attacker => Kind::Or,
+        Role::Defender => Kind::And,
+    }
+}
+
+/// Which child to search next, and what the numbers of the node are.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    best: usize,
+    least: u32,
+    second: u32,
+    sum: u32,
+    best_sum: u32,
+}
+
+impl Choice {
+    fn among<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool) -> Self {
+        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, best_sum: 0 };
+        let mut tie = INFINITE;
+        let mut solved = false;
+        for (i, child) in children.iter().enumerate() {
+            let (least, sum) = child.numbers().of(kind);
+            if least < choice.least || least == choice.least && sum < tie {
+                (choice.second, choice.least, choice.best, choice.best_sum) = (choice.least, least, i, sum);
+                tie = sum;
+            } else if least < choice.second {
+                choice.second = least;
+            }
+            solved |= sum >= INFINITE;
+            choice.sum = choice.sum.saturating_add(sum).min(INFINITE - 1);
+        }
+        if !listed {
+            choice.sum = choice.sum.saturating_add(1).min(INFINITE - 1);
+        }
+        if solved {
+            choice.sum = INFINITE;
+        }
+        choice
+    }
+
+    fn numbers(&self, kind: Kind) -> Numbers {
+        Numbers::from(kind, self.least, self.sum)
+    }
+
+    fn limit(&self, kind: Kind, limit: Numbers) -> Numbers {
+        let (least, sum) = limit.of(kind);
+        let past = self.second.saturating_add((self.second >> EPSILON_SHIFT) + 1).min(INFINITE);
+        let rest = self.sum.saturating_sub(self.best_sum);
+        let sum = if sum >= INFINITE { INFINITE } else { sum.saturating_sub(rest).max(self.best_sum + 1) };
+        Numbers::from(kind, least.min(past).max(self.least + 1), sum)
+    }
+}
+
+/// Whether a problem has reached an end at which nothing is left to ask.
+fn ended<P: Hooks>(problem: &P) -> Option<Interval> {
+    match problem.status() {
+        Status::Achieved => Some(Interval::WON),
+        Status::Refuted => Some(Interval::LOST),
+        Status::Open => None,
+    }
+}

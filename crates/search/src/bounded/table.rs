@@ -1,0 +1,132 @@
+//! Intervals by key, in bounded memory: buckets of four, of which the one with the least work makes room.
+//!
+//! The entries are three words each in one flat array that the system hands out as it is written to. The general [`Table`](crate::Table)
+//! would hold values of any type; here a probe is made for every child of every node, and half of the time is memory.
+
+use tesuji_problem::Key;
+
+use super::interval::Interval;
+use crate::driver::numbers::Numbers;
+
+const WAYS: usize = 4;
+const WORDS: usize = 3;
+
+/// Three words: the check, the interval and its work, the numbers. An empty entry is all zeros.
+type Slot = [u64; WORDS];
+
+#[derive(Clone, Debug)]
+pub(super) struct Intervals {
+    buckets: Vec<[Slot; WAYS]>,
+    used: usize,
+}
+
+impl Intervals {
+    /// As many entries as fit, but at least one bucket.
+    pub(super) fn with_bytes(bytes: usize) -> Self {
+        let count = (bytes / size_of::<[Slot; WAYS]>()).max(1);
+        Intervals { buckets: vec![[[0; WORDS]; WAYS]; count], used: 0 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        let count = self.buckets.len();
+        self.buckets = Vec::new();
+        self.buckets = vec![[[0; WORDS]; WAYS]; count];
+        self.used = 0;
+    }
+
+    /// Entries in use, of a thousand.
+    pub(super) fn permille(&self) -> u32 {
+        (self.used as u64 * 1000 / (self.buckets.len() * WAYS) as u64) as u32
+    }
+
+    #[inline]
+    fn place(&self, key: Key) -> usize {
+        (((key.0 >> 64) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    /// The half of the key that is compared. No entry in use has the check 0.
+    fn check(key: Key) -> u64 {
+        (key.0 as u64).max(1)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: Key) -> Option<Interval> {
+        let check = Self::check(key);
+        let slot = self.buckets[self.place(key)].iter().find(|slot| slot[0] == check)?;
+        let [_, bounds, numbers] = *slot;
+        Some(Interval {
+            proved: bounds as u16,
+            refuted: (bounds >> 16) as u16,
+            at: (bounds >> 32) as u16,
+            numbers: Numbers { pn: numbers as u32, dn: (numbers >> 32) as u32 },
+        })
+    }
+
+    /// Remembers what is known; `work` is the number of nodes that it cost.
+    pub(super) fn put(&mut self, key: Key, work: u64, known: &Interval) {
+        let check = Self::check(key);
+        let place = self.place(key);
+        let bucket = &mut self.buckets[place];
+        let found = bucket.iter().position(|slot| slot[0] == check);
+        let at = found.unwrap_or_else(|| {
+            (0..WAYS).min_by_key(|&i| if bucket[i][0] == 0 { 0 } else { 1 + (bucket[i][1] >> 48) }).unwrap_or(0)
+        });
+        self.used += usize::from(bucket[at][0] == 0);
+        let before = if found.is_some() { expand(bucket[at][1] >> 48) } else { 0 };
+        let bounds = u64::from(known.proved) | u64::from(known.refuted) << 16 | u64::from(known.at) << 32;
+        let numbers = u64::from(known.numbers.pn) | u64::from(known.numbers.dn) << 32;
+        bucket[at] = [check, bounds | shrink(before + work) << 48, numbers];
+    }
+}
+
+/// Work in 16 bits: twelve of it behind four that say how often it was divided by eight.
+fn shrink(work: u64) -> u64 {
+    let (mut work, mut shifts) = (work, 0);
+    while work >= 1 << 12 && shifts < 15 {
+        work >>= 3;
+        shifts += 1;
+    }
+    shifts << 12 | work.min((1 << 12) - 1)
+}
+
+fn expand(code: u64) -> u64 {
+    (code & 0xFFF) << (3 * (code >> 12))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_problem::mix;
+
+    #[test]
+    fn work_keeps_its_order() {
+        let mut last = 0;
+        for bits in 0..50 {
+            let code = shrink(3 << bits);
+            assert!(code > last && expand(code) <= 3 << bits && expand(code) >= (2 << bits), "{bits}");
+            last = code;
+        }
+    }
+
+    #[test]
+    fn the_least_work_makes_room_and_any_size_works() {
+        for bytes in [0, 96, 1000, 1 << 16] {
+            let mut table = Intervals::with_bytes(bytes);
+            for i in 0..5000u64 {
+                let known = Interval::open(i as u16, Numbers { pn: i as u32, dn: 7 });
+                table.put(Key(mix(i % 900)), i % 50, &known);
+                assert_eq!(table.get(Key(mix(i % 900))), Some(known));
+            }
+            assert!(table.permille() <= 1000);
+            table.clear();
+            assert_eq!((table.get(Key(mix(1))), table.permille()), (None, 0));
+        }
+        let mut table = Intervals::with_bytes(0);
+        for (i, work) in [5, 900, 3, 70_000].into_iter().enumerate() {
+            table.put(Key(mix(i as u64)), work, &Interval::LOST);
+        }
+        table.put(Key(mix(9)), 1, &Interval::WON);
+        assert!(table.get(Key(mix(2))).is_none());
+        assert!(table.get(Key(mix(3))).is_some());
+    }
+}
