@@ -11,6 +11,7 @@ mod answer;
 pub mod batch;
 mod certify;
 mod check;
+mod chess;
 mod evidence;
 mod failure;
 mod game;
@@ -26,8 +27,9 @@ pub mod units;
 mod watch;
 mod words;
 
-pub use answer::{Answer, Asked, Certified, Outcome, Played, Solving, Stats, Threat};
+pub use answer::{Answer, Asked, Certified, Length, Outcome, Played, Solving, Stats, Threat};
 pub use check::{CheckError, verify};
+pub use chess::{After, Composition, Key, Part, Reply, Try, problem as chess_problem};
 pub use failure::{Failure, InputError};
 pub use game::{Game, Posed, find, game_of, games, pose};
 pub use go::problem as go_problem;

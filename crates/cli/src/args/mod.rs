@@ -15,7 +15,8 @@ Examples:
   tesuji demo                                solve a built-in problem and see what there is to see
   tesuji problem.sgf                         solve a file; stones marked TR, MA, CR or SQ are the targets
   tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board
-  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first";
+  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first
+  tesuji '8/8/6k1/8/8/8/4RR2/K7 w' --solution  chess: mate, with keys, threats, tries and set play";
 
 const CODES: &str = "\
 Exit codes:
@@ -106,7 +107,7 @@ pub(crate) enum Show {
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct SolveArgs {
     /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram; for gomoku
-    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork.
+    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork; for chess FEN, EPD, PGN, an address of lichess, Popeye's input.
     #[arg(value_name = "POSITION|FILE|-")]
     pub(crate) position: Option<String>,
     #[command(flatten)]
@@ -116,9 +117,12 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Gomoku: show a run of fours (VCF) that no other beats in length.
+    /// Chess: go on until no win can be shorter. Gomoku: show a run of fours (VCF) that no other beats in length.
     #[arg(long)]
     pub(crate) shortest: bool,
+    /// Chess: every key, what it threatens, the variations with their duals, tries with their refutations, set play.
+    #[arg(long)]
+    pub(crate) solution: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,
@@ -178,7 +182,7 @@ pub(crate) struct DrawArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
-    /// The game: `go` or `gomoku`.
+    /// The game: `go`, `gomoku` or `chess`.
     pub(crate) game: Option<String>,
 }
 

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use tesuji_chess::rules::{Chess, Move};
+use tesuji_chess::rules::{Chess, Color, Move};
 use tesuji_problem::{Everywhere, Order, Problem, Reason, Role, Scope, Status, Verdict};
-use tesuji_search::{Strategy, Threatening};
+use tesuji_search::bounded::Bounded;
+use tesuji_search::{Meter, Strategy, Threatening};
 
 use super::composition::{Analysis, Composition, Part};
+use super::count;
 use super::question::FULL_WIDTH;
-use super::standin::bounded::{Bounded, FoundWin, Looking};
+use super::standin::bounded::{FoundWin, Look, Looking};
 use crate::prove::{self, Listed, prove, stage};
 use crate::request::{Driver, Task};
 use crate::watch::{Recorder, Stage, Watch};
@@ -34,8 +36,14 @@ pub(super) struct Findings {
 /// Searches a problem.
 pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
     let mut findings = if task.driver == Driver::default() {
-        Inquiry { problem, asked, task, bounded: Bounded::with_bytes(task.limits.memory), recorder: Recorder::new(watch) }
-            .all()
+        Inquiry {
+            problem,
+            asked,
+            task,
+            bounded: Bounded::with_bytes(task.limits.memory),
+            recorder: Recorder::new(watch),
+        }
+        .all()
     } else {
         without_length(problem, asked, task, watch)
     };
@@ -86,7 +94,9 @@ impl Inquiry<'_, '_> {
         };
         let solving = self.solving(verdict, win);
         let composition = match win {
-            Some((_, n)) if self.task.solution && self.problem.role() == Role::Attacker && n > 0 => Some(self.composition(n)),
+            Some((_, n)) if self.task.solution && self.problem.role() == Role::Attacker && n > 0 => {
+                Some(self.composition(n))
+            }
             _ => None,
         };
         Findings {
@@ -106,12 +116,18 @@ impl Inquiry<'_, '_> {
 
     fn look(&mut self) -> (FoundWin, u64) {
         let looking = Looking {
-            most: self.asked.within,
+            most: self.asked.within.map(|n| count::left(self.problem, n)),
             highest: self.asked.orders.to,
             shortest: self.task.shortest || self.task.solution,
         };
         let Inquiry { problem, bounded, recorder, task, .. } = self;
-        stage(recorder, Stage::Search, task.limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
+        let (mut found, nodes) =
+            stage(recorder, Stage::Search, task.limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}));
+        let counted = |n: u16| count::played(problem, n);
+        found.win = found.win.map(|(order, n)| (order, counted(n)));
+        found.none_within = counted(found.none_within);
+        found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
+        (found, nodes)
     }
 
     fn verdict(&self, found: &FoundWin) -> Verdict {
@@ -134,8 +150,9 @@ impl Inquiry<'_, '_> {
 
     fn strategy(&mut self, order: Order, n: u16, nodes: u64) -> Result<Strategy<Move, Everywhere>, Reason> {
         let (limits, steps) = prove::certificate_limits(self.task, nodes);
+        let left = count::left(self.problem, n);
         let Inquiry { problem, bounded, recorder, .. } = self;
-        stage(recorder, Stage::Certificate, limits, |meter| bounded.strategy(*problem, order, n, steps, meter)).0
+        stage(recorder, Stage::Certificate, limits, |meter| bounded.strategy(*problem, order, left, steps, meter)).0
     }
 
     /// What the defender's first move has to hold against, if it is to move and is known to hold.
@@ -153,14 +170,13 @@ impl Inquiry<'_, '_> {
         self.problem.moves(&mut moves);
         let limits = prove::quick(self.task.limits, 0);
         let Inquiry { problem, bounded, recorder, .. } = self;
-        let left = n.checked_sub(u16::from(attacks))?;
-        let right = |m: Move, meter: &mut tesuji_search::Meter<'_>| {
+        let left = count::left(problem, n).checked_sub(u16::from(attacks))?;
+        let mut right = |m: Move, meter: &mut Meter<'_>| {
             problem.play(m);
             let answer = bounded.ask(*problem, order, left, meter);
             problem.undo();
             answer == Ok(attacks)
         };
-        let mut right = right;
         stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| right(m, meter))).0
     }
 
@@ -178,19 +194,20 @@ impl Inquiry<'_, '_> {
             (None, None) => return None,
         };
         let mut found = Vec::new();
+        let left = count::left(self.problem, n);
         let Inquiry { problem, bounded, recorder, task, .. } = self;
-        let work = |meter: &mut tesuji_search::Meter<'_>| bounded.winning_moves(*problem, order, n, &mut found, meter);
+        let work = |meter: &mut Meter<'_>| bounded.winning_moves(*problem, order, left, &mut found, meter);
         let done = stage(recorder, Stage::Moves, task.limits, work).0;
         Some((found, done.err()))
     }
 
     fn composition(&mut self, n: u16) -> Composition {
         let Inquiry { problem, bounded, recorder, task, .. } = self;
-        let white_first = problem.position().turn() == tesuji_chess::rules::Color::White;
+        let white_first = problem.position().turn() == Color::White;
         let mut analysis = Analysis { problem, bounded, moves: n };
         let limits = task.limits;
         let found = stage(recorder, Stage::Moves, limits, |meter| analysis.keys(meter)).0;
-        let items = |meter: &mut tesuji_search::Meter<'_>| found.items.iter().map(|&m| analysis.key(m, meter)).collect();
+        let items = |meter: &mut Meter<'_>| found.items.iter().map(|&m| analysis.key(m, meter)).collect();
         let items = stage(recorder, Stage::Moves, limits, items).0;
         let tries = stage(recorder, Stage::Moves, limits, |meter| analysis.tries(&found.items, meter)).0;
         let set_play = stage(recorder, Stage::Moves, limits, |meter| analysis.set_play(meter)).0;

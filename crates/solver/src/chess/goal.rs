@@ -27,7 +27,9 @@ pub(super) fn read(text: &str) -> Option<Wanted> {
     let defend = words.next_if(|word| ["defend", "hold", "prevent", "stop"].contains(word)).is_some();
     let (goal, mut within) = match words.next() {
         None if defend => (Some(Goal::Mate), None),
-        Some("in") if defend => return Some(Wanted { goal: Some(Goal::Mate), defend, within: Some(number(words.next()?)?) }),
+        Some("in") if defend => {
+            return Some(Wanted { goal: Some(Goal::Mate), defend, within: Some(number(words.next()?)?) });
+        }
         Some("mate" | "checkmate") => (Some(Goal::Mate), None),
         Some("selfmate") => (Some(Goal::Selfmate), None),
         Some("promote") => (Some(Goal::Promote), None),
@@ -57,7 +59,7 @@ pub(super) fn number(text: &str) -> Option<u16> {
 }
 
 /// More moves than any problem has.
-pub(super) const MOST: u16 = 1000;
+pub(super) const MOST: u16 = 400;
 
 #[cfg(test)]
 mod tests {

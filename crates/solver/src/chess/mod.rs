@@ -4,12 +4,14 @@
 //! the search looks for the attacker's win either way, and where it finds none the defence holds in the scope that was searched.
 
 mod composition;
+mod count;
 mod findings;
 mod goal;
 mod picture;
 mod posed;
 mod question;
 mod source;
+mod standin;
 mod words;
 
 use tesuji_chess::rules::Chess as Problem;

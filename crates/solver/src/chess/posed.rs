@@ -1,15 +1,15 @@
 //! A question about chess, answered.
 
-use tesuji_chess::claim;
+use super::standin::claim;
 use tesuji_chess::rules::{Chess, Move, Position, Question};
 use tesuji_problem::{Everywhere, Order, Reason};
 use tesuji_proof::Cover;
 use tesuji_search::{Link, Step, Strategy, Threatening};
 
 use super::findings::{Findings, find};
+use super::picture;
 use super::standin::notation::san;
 use super::words::{Words, name};
-use super::picture;
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
 use crate::prove::Listed;

@@ -5,11 +5,11 @@ use tesuji_problem::Order;
 use tesuji_render::Picture;
 
 use super::goal::{self, Wanted};
+use super::picture;
 use super::posed::Posed;
 use super::source::{self, Said};
 use super::standin::notation::san;
 use super::words::{Words, name};
-use super::picture;
 use crate::batch::Expect;
 use crate::part::{self, Part};
 use crate::{Asked, Driver, InputError, Outcome, Request};
@@ -88,14 +88,13 @@ fn position(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<P
 fn wanted(request: &Request, said: &Said) -> Result<Wanted, InputError> {
     let (goal, _, said_within) = said.stipulation();
     let mut wanted = match said.either("goal", request.goal.as_deref()) {
-        Some(part) => goal::read(part.value).ok_or_else(|| {
-            part.error(format!("`{}` is not a goal of chess", part.value.trim())).hint(goal::HINT)
-        })?,
+        Some(part) => goal::read(part.value)
+            .ok_or_else(|| part.error(format!("`{}` is not a goal of chess", part.value.trim())).hint(goal::HINT))?,
         None => Wanted { goal: Some(goal.unwrap_or(Goal::Mate)), defend: false, within: said_within },
     };
     if let Some(part) = said.either("within", request.within.as_deref()) {
         let n = goal::number(part.value).ok_or_else(|| {
-            part.error(format!("`{}` is not a number of moves", part.value.trim())).hint("from 1 to 1000")
+            part.error(format!("`{}` is not a number of moves", part.value.trim())).hint("from 1 to 400")
         })?;
         wanted.within = Some(n);
     }

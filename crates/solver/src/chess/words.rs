@@ -3,7 +3,7 @@
 //! A length is called the shortest only where every shorter one is disproved in full width, and a disproof says how far it reaches.
 
 use tesuji_chess::rules::{Color, Goal, Question};
-use tesuji_problem::{Order, Reason, Scope, Verdict};
+use tesuji_problem::{Order, Scope, Verdict};
 
 use crate::{Length, Outcome};
 
@@ -22,12 +22,12 @@ pub(super) struct Words<'a> {
     pub(super) within: Option<u16>,
 }
 
-/// `one move`, `3 moves`.
+/// `1 move`, `3 moves`.
 fn moves(n: u16) -> String {
     if n == 1 { "1 move".to_owned() } else { format!("{n} moves") }
 }
 
-/// `a`, or no article for what cannot be counted.
+/// What is said, in one sentence.
 fn sentence(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("; ")
 }
@@ -169,9 +169,8 @@ impl Words<'_> {
         let beyond = |&&(order, n): &&(Order, u16)| order != Order::Unlimited && n > width;
         // Of two orders that reach as far the higher one says more.
         let best = refuted.iter().filter(beyond).max_by_key(|&&(order, n)| (n, order));
-        let order = best.map_or_else(String::new, |&(order, n)| {
-            format!("no {thing} of order ≤ {order} within {}", moves(n))
-        });
+        let order =
+            best.map_or_else(String::new, |&(order, n)| format!("no {thing} of order ≤ {order} within {}", moves(n)));
         let known = sentence(&[full, order]);
         if known.is_empty() { "nothing is known yet".to_owned() } else { known }
     }
@@ -180,12 +179,10 @@ impl Words<'_> {
     pub(super) fn fifty_moves(&self, n: u16) -> Option<String> {
         let clock = u32::from(self.question.position.clock());
         (clock + 2 * u32::from(n) > 101).then(|| {
-            format!("the fifty-move rule is left out; the clock stands at {clock} and could pass 100 within {}", moves(n))
+            format!(
+                "the fifty-move rule is left out; the clock stands at {clock} and could pass 100 within {}",
+                moves(n)
+            )
         })
     }
-}
-
-/// Why a part of an answer may lack something.
-pub(super) fn is_cancelled(reason: Option<Reason>) -> bool {
-    reason == Some(Reason::Cancelled)
 }

@@ -19,9 +19,10 @@ mod tries;
 use tesuji_chess::rules::{Chess, Move};
 use tesuji_problem::{Problem, Reason, Status};
 use tesuji_search::Meter;
+use tesuji_search::bounded::Bounded;
 
+use super::count;
 use super::question::FULL_WIDTH;
-use super::standin::bounded::Bounded;
 use super::standin::notation::san;
 
 /// A part of an analysis, and why it may lack something.
@@ -110,12 +111,6 @@ impl Composition {
         self.keys.items.len() > 1
     }
 
-    /// Whether every reply in the set play is answered in time, so that a waiting move would be enough.
-    pub fn is_cut_short(&self) -> bool {
-        let parts = [self.keys.stopped, self.tries.stopped, self.set_play.stopped];
-        parts.into_iter().chain(self.keys.items.iter().map(|k| k.variations.stopped)).any(|s| s.is_some())
-    }
-
     /// Whether a part was interrupted.
     pub(crate) fn is_interrupted(&self) -> bool {
         let parts = [self.keys.stopped, self.tries.stopped, self.set_play.stopped];
@@ -154,7 +149,7 @@ impl Analysis<'_> {
 
     /// Whether the attacker wins within so many of its moves.
     fn wins(&mut self, moves: u16, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        self.bounded.ask(self.problem, FULL_WIDTH, moves, meter)
+        self.bounded.ask(self.problem, FULL_WIDTH, count::left(self.problem, moves), meter)
     }
 
     /// The legal moves in an order of their own.
@@ -172,7 +167,8 @@ impl Analysis<'_> {
         for within in 1..=most {
             if self.wins(within, meter)? {
                 let mut found = Vec::new();
-                self.bounded.winning_moves(self.problem, FULL_WIDTH, within, &mut found, meter)?;
+                let left = count::left(self.problem, within);
+                self.bounded.winning_moves(self.problem, FULL_WIDTH, left, &mut found, meter)?;
                 return Ok(Some((within, found)));
             }
         }

@@ -40,9 +40,17 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Reading, NotationError> {
         }
     }
     let fen = fen.unwrap_or_default();
-    let position =
-        Position::from_fen(&fen).map_err(|e| NotationError::new(0..fen.len(), e.to_string()))?;
-    Ok(Reading { position, attacker: None, goal: None, within: None, title, keys: Vec::new(), directives, notes: Vec::new() })
+    let position = Position::from_fen(&fen).map_err(|e| NotationError::new(0..fen.len(), e.to_string()))?;
+    Ok(Reading {
+        position,
+        attacker: None,
+        goal: None,
+        within: None,
+        title,
+        keys: Vec::new(),
+        directives,
+        notes: Vec::new(),
+    })
 }
 
 pub(crate) fn is_chess(bytes: &[u8]) -> bool {
@@ -54,7 +62,13 @@ pub(crate) fn is_chess(bytes: &[u8]) -> bool {
 pub(crate) fn san(position: &Position, m: Move) -> String {
     let (color, piece) = position.man(m.from()).expect("a man moves");
     let next = position.after(m);
-    let end = if next.is_mate() { "#" } else if next.is_check() { "+" } else { "" };
+    let end = if next.is_mate() {
+        "#"
+    } else if next.is_check() {
+        "+"
+    } else {
+        ""
+    };
     if piece == Piece::King && position.side(color).has(m.to()) {
         let castles = if m.to().file() > m.from().file() { "O-O" } else { "O-O-O" };
         return format!("{castles}{end}");
