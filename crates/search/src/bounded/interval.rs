@@ -51,7 +51,9 @@ impl Interval {
     /// The numbers within a bound; those for another bound are the best guess there is, unless they say that it was solved there.
     #[inline]
     pub(super) fn numbers(&self, bound: u16) -> Numbers {
-        let guess = if self.numbers.value().is_some() { Numbers { pn: 1, dn: 1 } } else { self.numbers };
+        let open = |n: u32| (1..INFINITE).contains(&n);
+        let Numbers { pn, dn } = self.numbers;
+        let guess = if open(pn) && open(dn) { self.numbers } else { Numbers { pn: 1, dn: 1 } };
         self.value(bound).map_or(guess, Numbers::solved)
     }
 
