@@ -77,7 +77,7 @@ impl Chess {
     }
 
     /// Where the man is after the move that was on `target` before, and whether it was captured.
-    fn follow(position: &Position, m: Move, target: Square) -> (Square, bool) {
+    pub(crate) fn follow(position: &Position, m: Move, target: Square) -> (Square, bool) {
         let castles = position.side(position.turn()).has(m.to());
         if m.from() == target {
             let file = if m.from().file() < m.to().file() { File::G } else { File::C };

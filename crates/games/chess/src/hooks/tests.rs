@@ -1,0 +1,151 @@
+//! The hooks against the plain definitions, on random positions.
+
+use tesuji_problem::{Hooks, Plain, Problem, Status, mix};
+
+use super::{Room, checks, mate, room};
+use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
+
+/// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few men.
+pub(super) const STARTS: [&str; 18] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/1b4bq/8/8/8/8/7B/R3K2R b KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "8/PPPPPPP1/8/2k5/8/2K5/ppppppp1/8 w - - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "4k3/2p1p1p1/8/1P1P1P1P/p1p1p1p1/8/1P1P1P1P/4K3 w - - 0 1",
+    "1q1k1b2/2p1p1p1/8/1P1P1P1r/1p1p1p1p/8/KP1P1P2/R2B1Q2 w - - 0 1",
+    "QQ6/7k/8/8/8/8/8/K5qq w - - 0 1",
+    "3k4/8/2n1r3/8/4Q3/3N4/8/K2R1B2 w - - 0 1",
+    "8/8/1k6/8/3R4/8/4K3/2B1N3 w - - 0 1",
+    "2r1r1k1/8/8/2pPp3/1KP1P1q1/2N1B3/8/R2R4 w - - 0 1",
+    "5k2/8/8/8/8/8/4P3/4K2R w K - 0 1",
+];
+
+/// Random numbers.
+pub(super) struct Dice(u64);
+
+impl Dice {
+    pub(super) fn new(seed: u64) -> Self {
+        Dice(seed << 20)
+    }
+
+    pub(super) fn below(&mut self, n: usize) -> usize {
+        self.0 += 1;
+        (mix(self.0) >> 64) as usize % n
+    }
+}
+
+/// Shows every position of so many random games of at most 120 plies, the starts in turn. Every third move is a check, if there is one.
+pub(super) fn playouts(games: usize, seed: u64, mut show: impl FnMut(&Position)) {
+    let mut dice = Dice::new(seed);
+    for game in 0..games {
+        let fen = STARTS[game % STARTS.len()];
+        let mut position = Position::from_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        for _ in 0..120 {
+            show(&position);
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            let mut m = moves[dice.below(moves.len())];
+            if dice.below(3) == 0 {
+                moves.retain(|&m| position.after(m).is_check());
+                m = if moves.is_empty() { m } else { moves[dice.below(moves.len())] };
+            }
+            position = position.after(m);
+        }
+    }
+}
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+fn checks_of(position: &Position) -> Vec<Move> {
+    let mut found = Vec::new();
+    checks::any(position.board(), |check| {
+        found.push(check.m);
+        false
+    });
+    found
+}
+
+/// The number of positions, of checks and of mates that were compared.
+fn compare(games: usize, seed: u64) -> [u64; 3] {
+    let mut counts = [0; 3];
+    playouts(games, seed, |position| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves.retain(|&m| position.after(m).is_check());
+        let expected = sorted(moves);
+        assert_eq!(sorted(checks_of(position)), expected, "{}", position.to_fen());
+        let mates: Vec<Move> = expected.iter().copied().filter(|&m| position.after(m).is_mate()).collect();
+        let found = mate::at_once(position.board());
+        assert_eq!(found.is_some(), !mates.is_empty(), "{} {found:?} {mates:?}", position.to_fen());
+        assert!(found.is_none_or(|m| mates.contains(&m)), "{} {found:?}", position.to_fen());
+        counts[0] += 1;
+        counts[1] += expected.len() as u64;
+        counts[2] += u64::from(!mates.is_empty());
+    });
+    counts
+}
+
+#[test]
+fn checks_and_mates_are_those_of_the_definition() {
+    let [positions, checks, mates] = compare(2000, 1);
+    assert!(positions > 100_000 && checks > 100_000 && mates > 1000, "{positions} {checks} {mates}");
+}
+
+#[test]
+#[ignore = "millions of positions take a minute"]
+fn checks_and_mates_are_those_of_the_definition_on_millions_of_positions() {
+    let [positions, checks, mates] = compare(40_000, 2);
+    assert!(positions > 2_000_000, "{positions} {checks} {mates}");
+}
+
+/// Every goal that makes sense for the side to move.
+fn goals(position: &Position) -> impl Iterator<Item = Goal> + use<> {
+    let them = !position.turn();
+    let targets = position.side(them) - position.men(them, Piece::King);
+    [Goal::Mate, Goal::Selfmate, Goal::Promote].into_iter().chain(targets.into_iter().map(Goal::Win))
+}
+
+#[test]
+fn what_is_reached_at_once_is_what_the_definition_says() {
+    playouts(100, 3, |position| {
+        for goal in goals(position) {
+            let question = Question { position: position.clone(), attacker: position.turn(), goal };
+            let mut chess = Chess::new(&question).unwrap();
+            if chess.status() != Status::Open {
+                continue;
+            }
+            let found = chess.at_once();
+            let expected = Plain(chess.clone()).at_once();
+            assert_eq!(found.is_some(), expected.is_some(), "{goal:?} {}", position.to_fen());
+            if let Some(m) = found {
+                chess.play(m);
+                assert_eq!(chess.status(), Status::Achieved, "{goal:?} {}", position.to_fen());
+            }
+        }
+    });
+}
+
+#[test]
+fn the_room_is_that_of_the_legal_moves() {
+    playouts(1000, 4, |position| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let (king, own) = (position.king(position.turn()), position.side(position.turn()));
+        let flights = moves.iter().filter(|m| m.from() == king && !own.has(m.to())).count() as u32;
+        let expected = Room { is_check: position.is_check(), flights, replies: moves.len() as u32 };
+        assert_eq!(room(position), expected, "{}", position.to_fen());
+    });
+}
