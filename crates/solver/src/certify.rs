@@ -36,7 +36,13 @@ pub(crate) fn certify<M: Copy, Z>(
     let certificate = Certificate { game: game.to_owned(), cover, claim: lines, nodes };
     if game == "chess" {
         // STANDIN: until there is a checker.
-        let report = tesuji_check::Report { claim_in_words: String::new(), nodes: certificate.nodes.len() as u64, replies: 0, covered: 0, leaves: 0 };
+        let report = tesuji_check::Report {
+            claim_in_words: String::new(),
+            nodes: certificate.nodes.len() as u64,
+            replies: 0,
+            covered: 0,
+            leaves: 0,
+        };
         return Ok(Certified { certificate, report });
     }
     match tesuji_check::verify(&certificate) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tesuji_chess::rules::{Chess, Color, Move};
-use tesuji_problem::{Everywhere, Order, Problem, Reason, Role, Scope, Status, Verdict};
+use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Status, Verdict};
 use tesuji_search::bounded::Bounded;
 use tesuji_search::{Meter, Strategy, Threatening};
 
@@ -36,14 +36,9 @@ pub(super) struct Findings {
 /// Searches a problem.
 pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
     let mut findings = if task.driver == Driver::default() {
-        Inquiry {
-            problem,
-            asked,
-            task,
-            bounded: Bounded::with_bytes(task.limits.memory),
-            recorder: Recorder::new(watch),
-        }
-        .all()
+        let is_dead = problem.status() == Status::Open && problem.is_safe();
+        let bounded = Bounded::with_bytes(task.limits.memory);
+        Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch), is_dead }.all()
     } else {
         without_length(problem, asked, task, watch)
     };
@@ -78,6 +73,8 @@ struct Inquiry<'a, 'w> {
     task: &'a Task,
     bounded: Bounded<Move>,
     recorder: Recorder<'a, 'w>,
+    /// Whether the goal can never be reached.
+    is_dead: bool,
 }
 
 impl Inquiry<'_, '_> {
@@ -86,7 +83,7 @@ impl Inquiry<'_, '_> {
         let time = self.recorder.elapsed();
         let verdict = self.verdict(&found);
         let win = if verdict.is_proved() { found.win } else { None };
-        let strategy = win.map(|(order, n)| self.strategy(order, n, nodes));
+        let strategy = win.filter(|&(_, n)| n > 0).map(|(order, n)| self.strategy(order, n, nodes));
         let first = match (&strategy, win) {
             (Some(Ok(_)), _) => None,
             (_, Some((order, n))) => self.first(order, n),
@@ -115,6 +112,11 @@ impl Inquiry<'_, '_> {
     }
 
     fn look(&mut self) -> (FoundWin, u64) {
+        if self.problem.status() != Status::Open || self.is_dead {
+            let reached = self.problem.status() == Status::Achieved;
+            let win = reached.then(|| (Order::Finite(self.problem.goal_order()), 0));
+            return (FoundWin { win, ..FoundWin::default() }, 0);
+        }
         let looking = Looking {
             most: self.asked.within.map(|n| count::left(self.problem, n)),
             highest: self.asked.orders.to,
@@ -134,6 +136,7 @@ impl Inquiry<'_, '_> {
         match self.problem.status() {
             Status::Achieved => return Verdict::Proved { order: Order::Finite(self.problem.goal_order()) },
             Status::Refuted => return Verdict::Disproved { scope: Scope::FULL },
+            Status::Open if self.is_dead => return Verdict::Disproved { scope: Scope::FULL },
             Status::Open => {}
         }
         match (found.win, self.asked.within, found.stopped) {

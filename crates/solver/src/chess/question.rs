@@ -74,7 +74,7 @@ fn refuse(request: &Request) -> Result<(), InputError> {
 /// The position with the side to move that the user wants.
 fn position(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<Position, InputError> {
     let position = said.position();
-    let Some(part) = said.either("to-move", request.to_move.as_deref()) else { return Ok(position.clone()) };
+    let Some(part) = said.either("to-play", request.to_move.as_deref()) else { return Ok(position.clone()) };
     if color(&part)? == position.turn() {
         return Ok(position.clone());
     }

@@ -169,6 +169,7 @@ impl Analysis<'_> {
                 let mut found = Vec::new();
                 let left = count::left(self.problem, within);
                 self.bounded.winning_moves(self.problem, FULL_WIDTH, left, &mut found, meter)?;
+                found.sort_unstable();
                 return Ok(Some((within, found)));
             }
         }
