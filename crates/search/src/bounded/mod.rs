@@ -137,7 +137,7 @@ impl<M: Copy + Ord> Bounded<M> {
         let mut children = self.spare.pop().unwrap_or_default();
         children.clear();
         let before = meter.nodes();
-        let result = self.deepen(problem, node, limit, &mut children, meter);
+        let result = self.deepen(problem, node, known, limit, &mut children, meter);
         self.spare.push(children);
         let known = known.and(&result?);
         self.table.put(node.key, meter.nodes() - before + 1, &known);
@@ -148,6 +148,7 @@ impl<M: Copy + Ord> Bounded<M> {
         &mut self,
         problem: &mut P,
         node: Node,
+        known: Interval,
         limit: Numbers,
         children: &mut Vec<Child<M>>,
         meter: &mut Meter<'_>,
@@ -164,7 +165,9 @@ impl<M: Copy + Ord> Bounded<M> {
             let solved = bounds.value().is_some();
             if solved || bounds.pn >= limit.pn || bounds.dn >= limit.dn {
                 let ends = if solved { children::concluded(children, kind, listed) } else { Interval::OPEN };
-                return Ok(Interval { at: node.bound, numbers: bounds, ..ends });
+                // For other bounds the last numbers of an open node are the best guess there is.
+                let numbers = if solved { known.numbers } else { bounds };
+                return Ok(Interval { at: node.bound, numbers, ..ends });
             }
             let child = children[choice.best];
             let child_limit = choice.limit(kind, limit);

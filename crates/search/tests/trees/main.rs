@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
 mod ask;
+mod bounded;
 mod budgets;
 mod dual;
 mod thomsen;

@@ -1,0 +1,151 @@
+//! The search within a number of moves against the definition, on graphs in which positions recur; with tables of any size, and with
+//! questions in any order, so that every answer rests on what the others have left behind.
+
+use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_search::bounded::Bounded;
+use tesuji_search::reference::Definition;
+use tesuji_search::tree::budget::Within;
+use tesuji_search::{Link, Step, Strategy};
+use tesuji_testbed::Move;
+use tesuji_testbed::graph::{Graph, Nulls, Tangle};
+
+use crate::ask::metered;
+
+const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
+const LONGEST: u16 = 6;
+
+/// A graph in which reaching the goal is a success of this order, as mate is one of order 1.
+#[derive(Clone, Debug)]
+struct Reaching(Graph, u8);
+
+impl Problem for Reaching {
+    type Move = Move;
+
+    fn role(&self) -> Role {
+        self.0.role()
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        self.0.moves(out);
+    }
+
+    fn play(&mut self, m: Move) {
+        self.0.play(m);
+    }
+
+    fn undo(&mut self) {
+        self.0.undo();
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.0.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.0.null();
+    }
+
+    fn key(&self) -> Key {
+        self.0.key()
+    }
+
+    fn goal_order(&self) -> u8 {
+        self.1
+    }
+}
+
+impl Hooks for Reaching {
+    type Zone = Everywhere;
+}
+
+/// The definition's value. To it the move before an AND node counts as one that is left.
+fn expected(definition: &mut Definition<Reaching, Within>, problem: &Reaching, order: Order, moves: u16) -> bool {
+    let more = u16::from(problem.role() == Role::Defender);
+    let reached = problem.status() == Status::Achieved && order.reaches(problem.goal_order());
+    Within::new(order, moves + more).map_or(reached, |budget| definition.value(problem, budget))
+}
+
+/// The most moves that the attacker makes, after a check that every line of the strategy reaches the goal and every reply is there.
+fn longest(problem: &mut Reaching, strategy: &Strategy<Move, Everywhere>, link: Link) -> u16 {
+    let Link::Step(step) = link else {
+        assert_eq!(problem.status(), Status::Achieved);
+        return 0;
+    };
+    let mut follow = |m: Move, next: Link| {
+        problem.play(m);
+        let length = longest(problem, strategy, next);
+        problem.undo();
+        length
+    };
+    match &strategy.steps[step] {
+        Step::Attack { m, next, .. } => 1 + follow(*m, *next),
+        Step::Defend { replies, .. } => {
+            let most = replies.iter().map(|&(m, next)| follow(m, next)).max().unwrap();
+            let mut legal = Vec::new();
+            problem.moves(&mut legal);
+            assert!(legal.iter().all(|m| replies.iter().any(|(reply, _)| reply == m)));
+            most
+        }
+    }
+}
+
+fn check(problem: &mut Reaching, search: &mut Bounded<Move>, definition: &mut Definition<Reaching, Within>, seed: u64) {
+    let mut questions: Vec<(Order, u16)> = ORDERS.iter().flat_map(|&n| (0..LONGEST).map(move |k| (n, k))).collect();
+    questions.sort_by_key(|&(order, moves)| {
+        mix(seed ^ u64::from(moves) << 8 ^ (ORDERS.iter().position(|&n| n == order).unwrap() as u64))
+    });
+    for (order, moves) in questions {
+        let value = metered((), |meter| search.ask(problem, order, moves, meter));
+        let expected = expected(definition, problem, order, moves);
+        assert_eq!(value, Ok(expected), "order {order} within {moves}: {problem:?}");
+        if !expected || problem.status() != Status::Open {
+            continue;
+        }
+        let strategy = metered((), |meter| search.strategy(problem, order, moves, 10_000, meter)).unwrap();
+        let root = Link::Step(strategy.steps.len() - 1);
+        assert!(longest(problem, &strategy, root) <= moves);
+    }
+}
+
+#[test]
+fn bounded_against_the_definition() {
+    let (mut asked, sizes) = (0, [0, 1 << 10, 1 << 20]);
+    for goal_order in [0, 1] {
+        for game in 0..120 {
+            let nodes = 6 + game as usize % 14;
+            let nulls = [Nulls::Any, Nulls::Legal][game as usize % 2];
+            let graph = Tangle { nodes, nulls, ..Tangle::SMALL }.graph(game);
+            let mut search = Bounded::with_bytes(sizes[game as usize % sizes.len()]);
+            let mut definition = Definition::default();
+            for node in 0..nodes {
+                let mut problem = Reaching(graph.clone().starting_at(node), goal_order);
+                check(&mut problem, &mut search, &mut definition, game);
+                asked += ORDERS.len() * usize::from(LONGEST);
+            }
+        }
+    }
+    println!("{asked} values");
+}
+
+#[test]
+fn winning_moves_are_those_that_win() {
+    for game in 0..40 {
+        let graph = Tangle { nodes: 12, nulls: Nulls::Any, ..Tangle::SMALL }.graph(game);
+        let mut search = Bounded::with_bytes(1 << 16);
+        for node in 0..12 {
+            let mut problem = Reaching(graph.clone().starting_at(node), 0);
+            if problem.status() != Status::Open {
+                continue;
+            }
+            let mut found = Vec::new();
+            let done = metered((), |meter| search.winning_moves(&mut problem, Order::Unlimited, 4, &mut found, meter));
+            let value = metered((), |meter| search.ask(&mut problem, Order::Unlimited, 4, meter)).unwrap();
+            let wins = problem.role() == Role::Attacker;
+            assert_eq!((done, found.is_empty()), (Ok(()), value != wins), "{problem:?}");
+        }
+    }
+}
