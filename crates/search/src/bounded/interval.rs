@@ -48,13 +48,10 @@ impl Interval {
         }
     }
 
-    /// The numbers within a bound; those for another bound are the best guess there is, unless they say that it was solved there.
+    /// The numbers within a bound; those for another bound are the best guess there is.
     #[inline]
     pub(super) fn numbers(&self, bound: u16) -> Numbers {
-        let open = |n: u32| (1..INFINITE).contains(&n);
-        let Numbers { pn, dn } = self.numbers;
-        let guess = if open(pn) && open(dn) { self.numbers } else { Numbers { pn: 1, dn: 1 } };
-        self.value(bound).map_or(guess, Numbers::solved)
+        self.value(bound).map_or(self.numbers, Numbers::solved)
     }
 
     /// What was known before, and what is known now.
