@@ -1,7 +1,7 @@
 //! Values with the hooks and without them, against the definition.
 
 use tesuji_chess::rules::{Chess, Color, Goal, Piece, Position, Question, Square};
-use tesuji_problem::{Order, Plain, Problem, Status, mix};
+use tesuji_problem::{Hooks, Order, Plain, Problem, Status, mix};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
@@ -124,7 +124,7 @@ const SHORT: [(Order, u16); 6] = [
 
 #[test]
 fn few_men() {
-    let sets = ["kKQ", "kKR", "kKQr", "kpKRP", "kKP", "kpKNB", "kKN", "kpKRR", "kpK", "kKB"];
+    let sets = ["kKQ", "kKR", "kKQr", "kpKRP", "kKP", "kpKNB", "kKN", "kpKRR", "kpK", "kKB", "kqK"];
     let Count { all, won } = compare_sets(&sets, 15, &SHORT);
     assert!(all > 1000 && won > all / 20, "{won} of {all}");
 }
@@ -141,6 +141,27 @@ fn higher_orders_with_few_men() {
     let Count { all, won } =
         compare_sets(&["kKQ", "kpKR", "kKRR", "kpKQ"], 2, &[(Order::Finite(2), 3), (Order::Finite(3), 3)]);
     assert!(all > 12 && won > 0, "{won} of {all}");
+}
+
+/// The defender's own men can smother its king, and a man more can mate it; a bare king cannot be mated by so little.
+#[test]
+fn what_can_never_mate() {
+    for (men, safe) in [
+        ("kqK", true),
+        ("kKN", true),
+        ("kKB", true),
+        ("kK", true),
+        ("kpKN", false),
+        ("kpKB", false),
+        ("kKP", false),
+        ("kKR", false),
+        ("kKBN", false),
+        ("kKNN", false),
+    ] {
+        let mut dice = Dice(3 << 32);
+        let position = (0..100).find_map(|_| random(&mut dice, men)).unwrap();
+        assert_eq!(chess(&position, Goal::Mate).is_safe(), safe, "{men}");
+    }
 }
 
 /// Too many positions for the definition.

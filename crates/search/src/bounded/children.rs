@@ -47,7 +47,8 @@ pub(super) fn concluded<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool
         Kind::Or => Interval::solved(NEVER, after(refuted.min().unwrap_or(NEVER))),
         Kind::And => {
             let all = listed && children.iter().all(|child| child.value() == Some(true)) && !children.is_empty();
-            let proved = if all { proved.max().unwrap_or(NEVER) } else { NEVER };
+            // An open position takes a move, even where every reply reaches the goal by itself.
+            let proved = if all { proved.max().unwrap_or(NEVER).max(1) } else { NEVER };
             Interval::solved(proved, refuted.max().unwrap_or(1).max(1))
         }
     }

@@ -1,1 +1,225 @@
-//! Looking for a win.
+//! Looking for a win whose order and length nobody knows.
+//!
+//! The orders and lengths take turns, with shares of the nodes that grow from round to round: low orders first, because checks are few;
+//! the full width at the next length that is not refuted yet, because most problems are short; and at a length far beyond, because a
+//! long win is often found long before the shorter ones are refuted. What each learns about a position, the others find in the table
+//! if they ask the same order.
+//!
+//! That a win is the *shortest* is another question: that none of one move less exists, of any order.
+
+use tesuji_problem::{Hooks, Order, Reason, Role, Status};
+
+use super::{Bounded, MOST_MOVES, Node};
+use crate::Meter;
+
+/// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
+const FIRST_SHARE: u64 = 20_000;
+/// How shares grow from round to round.
+const SHARE_GROWTH: u64 = 3;
+/// The highest finite order that is tried before the full width. Higher ones are hardly ever faster than that.
+const HIGHEST_FINITE: u8 = 3;
+/// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
+const FAR: u16 = 12;
+
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looking {
+    /// A win within so many moves; `None`: of any length.
+    pub most: Option<u16>,
+    /// Of at most this order.
+    pub highest: Order,
+    /// Whether to go on until it is known that no win is shorter.
+    pub shortest: bool,
+}
+
+/// What is known so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundWin {
+    /// The attacker wins with this order within so many moves.
+    pub win: Option<(Order, u16)>,
+    /// No win of any order exists within so many moves.
+    pub none_within: u16,
+    /// For each order that was tried, within how many moves it has no win; [`u16::MAX`]: it has none at all.
+    pub refuted: Vec<(Order, u16)>,
+    /// Why the search ended before everything was known that was asked.
+    pub stopped: Option<Reason>,
+}
+
+impl FoundWin {
+    /// Whether no shorter win exists than the one that was found.
+    pub fn is_shortest(&self) -> bool {
+        self.win.is_some_and(|(_, moves)| moves == 0 || self.none_within >= moves - 1)
+    }
+
+    /// Within how many moves an order is known to have no win.
+    pub fn refuted_at(&self, order: Order) -> u16 {
+        let of_order = self.refuted.iter().filter(|(o, _)| *o >= order).map(|(_, moves)| *moves);
+        of_order.max().unwrap_or(0).max(self.none_within)
+    }
+
+    fn note(&mut self, order: Order, moves: u16) {
+        match self.refuted.iter_mut().find(|(o, _)| *o == order) {
+            Some(entry) => entry.1 = entry.1.max(moves),
+            None => self.refuted.push((order, moves)),
+        }
+        if order == Order::Unlimited {
+            self.none_within = self.none_within.max(moves);
+        }
+    }
+
+    fn won(&mut self, order: Order, moves: u16) -> bool {
+        let better = self.win.is_none_or(|(o, m)| moves < m || moves == m && order < o);
+        if better {
+            self.win = Some((order, moves));
+        }
+        better
+    }
+}
+
+/// One search of bounded effort.
+struct Turn<'a, 'm, P: Hooks> {
+    search: &'a mut Bounded<P::Move>,
+    problem: &'a mut P,
+    meter: &'a mut Meter<'m>,
+    tell: &'a mut dyn FnMut(&FoundWin),
+    found: FoundWin,
+}
+
+impl<M: Copy + Ord> Bounded<M> {
+    /// Looks for a win. `tell` hears of everything that becomes known.
+    ///
+    /// Stops at the first win, unless [`shortest`](Looking::shortest) is asked for.
+    pub fn look<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        looking: &Looking,
+        meter: &mut Meter<'_>,
+        tell: &mut dyn FnMut(&FoundWin),
+    ) -> FoundWin {
+        let mut turn = Turn { search: self, problem, meter, tell, found: FoundWin::default() };
+        if let Err(reason) = turn.all(looking) {
+            turn.found.stopped = Some(reason);
+        }
+        turn.found
+    }
+
+    /// The least bound within which the position is known to be won, and the least within which it is not known to be lost.
+    fn known<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<(u16, u16), Reason> {
+        let known = self.meet(problem, Node::of(problem, order, moves), meter)?;
+        Ok((known.proved, known.refuted))
+    }
+}
+
+impl<P: Hooks> Turn<'_, '_, P> {
+    fn all(&mut self, looking: &Looking) -> Result<(), Reason> {
+        if self.problem.status() != Status::Open {
+            return self.ended(looking.highest);
+        }
+        let most = looking.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
+        let lowest = self.problem.goal_order().max(1);
+        let finite = (lowest..=HIGHEST_FINITE.max(lowest)).map(Order::Finite).filter(|&order| order <= looking.highest);
+        let mut orders: Vec<Order> = finite.collect();
+        if orders.last().is_none_or(|&last| last < looking.highest) {
+            orders.push(looking.highest);
+        }
+        let mut share = FIRST_SHARE;
+        let mut far = looking.most.map_or(FAR, |most| most.min(MOST_MOVES));
+        while self.found.win.is_none() && self.found.refuted_at(looking.highest) < most {
+            for &order in &orders {
+                if looking.most.is_none() {
+                    self.deepen(order, far, share)?;
+                }
+                self.ask(order, far, share)?;
+                if self.found.win.is_some() {
+                    break;
+                }
+            }
+            if looking.most.is_none() {
+                far = far.saturating_add(FAR).min(MOST_MOVES);
+            }
+            share = share.saturating_mul(SHARE_GROWTH);
+        }
+        if looking.shortest { self.shorten(looking.highest) } else { Ok(()) }
+    }
+
+    fn ended(&mut self, highest: Order) -> Result<(), Reason> {
+        match self.problem.status() {
+            Status::Achieved => self.found.win = Some((Order::Finite(self.problem.goal_order()), 0)),
+            _ => {
+                self.found.note(highest, u16::MAX);
+                self.found.none_within = u16::MAX;
+            }
+        }
+        (self.tell)(&self.found);
+        Ok(())
+    }
+
+    /// One length after another, as far as the share goes.
+    fn deepen(&mut self, order: Order, far: u16, share: u64) -> Result<(), Reason> {
+        let end = self.meter.nodes().saturating_add(share);
+        loop {
+            let next = self.found.refuted_at(order).saturating_add(1);
+            let left = end.saturating_sub(self.meter.nodes());
+            if next >= far || left == 0 || !self.ask(order, next, left)? || self.found.win.is_some() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Asks with at most so many nodes. Returns whether there was an answer.
+    fn ask(&mut self, order: Order, moves: u16, share: u64) -> Result<bool, Reason> {
+        if self.found.refuted_at(order) >= moves {
+            return Ok(true);
+        }
+        let (search, problem) = (&mut *self.search, &mut *self.problem);
+        match self.meter.capped(share, |meter| search.ask(problem, order, moves, meter)) {
+            Ok(value) => self.learn(order, moves, value).map(|()| true),
+            Err(Reason::Nodes) if self.meter.stopped().is_none() => Ok(false),
+            Err(reason) => Err(reason),
+        }
+    }
+
+    /// Takes in an answer, and what the root's interval says beyond it.
+    fn learn(&mut self, order: Order, moves: u16, value: bool) -> Result<(), Reason> {
+        let (proved, refuted) = self.search.known(self.problem, order, moves, self.meter)?;
+        let before = self.found.refuted_at(order);
+        let within = if refuted == u16::MAX { refuted } else { refuted.saturating_sub(1) };
+        let within = if value { within } else { within.max(moves) };
+        if within > before {
+            self.found.note(order, within);
+        }
+        let won = value && self.found.won(order, proved.min(moves));
+        if won || within > before {
+            (self.tell)(&self.found);
+        }
+        Ok(())
+    }
+
+    /// Asks for one move less until there is no such win.
+    fn shorten(&mut self, highest: Order) -> Result<(), Reason> {
+        let least = u16::from(self.problem.role() == Role::Attacker);
+        while let Some((order, moves)) = self.found.win {
+            if moves <= least {
+                self.found.none_within = self.found.none_within.max(moves.saturating_sub(1));
+            }
+            if self.found.is_shortest() {
+                return Ok(());
+            }
+            // A lower order may have a shorter win and is asked faster; but only the full width refutes.
+            if order < highest {
+                self.ask(order, moves - 1, u64::MAX)?;
+                if self.found.win.is_some_and(|(_, now)| now < moves) {
+                    continue;
+                }
+            }
+            self.ask(Order::Unlimited, moves - 1, u64::MAX)?;
+        }
+        Ok(())
+    }
+}

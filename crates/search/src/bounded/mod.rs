@@ -9,6 +9,8 @@
 //! *k* counts the attacker's moves that are left. This is the λ-tree within a depth ([`Within`](crate::tree::budget::Within), Thomsen's
 //! `lambda(n, d)` of paper 003); order ∞ leaves the null move out and is the full game tree down to the depth.
 //!
+//! As there, the goal is reached by a move of the attacker; where the defender is forced to reach it (selfmate), that takes a move more.
+//!
 //! **Why another driver.** *k* falls with every move of the attacker, so there are no cycles: no result depends on the path, and every one
 //! may be kept. And a win within *k* is a win within *k* + 1, so one entry of the table serves every bound: an interval
 //! with a proved end and a refuted end. A search for *N* + 1 begins with all that the search for *N* has learnt, and the
@@ -22,6 +24,7 @@
 
 mod children;
 mod interval;
+mod looking;
 
 mod moves;
 mod strategy;
@@ -35,6 +38,8 @@ use self::table::Intervals;
 use crate::driver::numbers::{INFINITE, Numbers};
 use crate::tree::Kind;
 use crate::{Event, Meter};
+
+pub use looking::{FoundWin, Looking};
 
 /// No bound may be larger: each takes two levels of recursion.
 pub const MOST_MOVES: u16 = 500;
@@ -159,6 +164,10 @@ impl<M: Copy + Ord> Bounded<M> {
             if !listed && children.iter().all(|child| child.value() == Some(true)) {
                 self.rest(problem, node, children, meter)?;
                 listed = true;
+            }
+            if listed && children.iter().all(|child| child.m.is_none()) {
+                // The rules, not an empty list, decide a position without moves: what they leave open is not won.
+                return Ok(Interval { numbers: known.numbers, ..Interval::LOST });
             }
             let choice = Choice::among(children, kind, listed);
             let bounds = choice.numbers(kind);

@@ -62,7 +62,7 @@ impl<'b> Aim<'b> {
         let checkers = board.checkers();
         let stops = match checkers.next_square() {
             None => BitBoard::FULL,
-            Some(checker) if checkers.len() == 1 => get_between_rays(checker, our_king) | checkers,
+            Some(checker) if checkers == checker.bitboard() => get_between_rays(checker, our_king) | checkers,
             Some(_) => BitBoard::EMPTY,
         };
         Aim {
@@ -81,10 +81,14 @@ impl<'b> Aim<'b> {
 
     fn any(&self, found: &mut impl FnMut(Check) -> bool) -> bool {
         if !self.targets.is_empty()
-            && (self.pieces(Piece::Queen, self.diagonal | self.straight, found)
-                || self.pieces(Piece::Rook, self.straight, found)
-                || self.pieces(Piece::Bishop, self.diagonal, found)
-                || self.pieces(Piece::Knight, get_knight_moves(self.king), found)
+            && (self.pieces(
+                Piece::Queen,
+                |q| get_bishop_rays(q) | get_rook_rays(q),
+                self.diagonal | self.straight,
+                found,
+            ) || self.pieces(Piece::Rook, get_rook_rays, self.straight, found)
+                || self.pieces(Piece::Bishop, get_bishop_rays, self.diagonal, found)
+                || self.pieces(Piece::Knight, get_knight_moves, get_knight_moves(self.king), found)
                 || self.pawns(found)
                 || self.captures_in_passing(found))
         {
@@ -111,21 +115,25 @@ impl<'b> Aim<'b> {
         if self.screens.has(from) { direct | !get_line_rays(self.king, from) } else { direct }
     }
 
+    /// Checks by a piece, whose moves on an empty board are given.
     #[inline]
-    fn pieces(&self, piece: Piece, direct: BitBoard, found: &mut impl FnMut(Check) -> bool) -> bool {
+    fn pieces(
+        &self,
+        piece: Piece,
+        moves: impl Fn(Square) -> BitBoard,
+        direct: BitBoard,
+        found: &mut impl FnMut(Check) -> bool,
+    ) -> bool {
         for from in self.men.men(self.us, piece) {
-            let wanted = self.checking(from, direct) & self.allowed(from);
-            let rays = match piece {
-                Piece::Queen => get_bishop_rays(from) | get_rook_rays(from),
-                Piece::Rook => get_rook_rays(from),
-                Piece::Bishop => get_bishop_rays(from),
-                _ => get_knight_moves(from),
-            };
-            if wanted.is_disjoint(rays) {
+            let wanted = moves(from) & self.checking(from, direct) & self.targets;
+            if wanted.is_empty() {
                 continue;
             }
-            for to in attacks(piece, from, self.occupied) & wanted {
-                if self.tell(piece, Move::new(from, to, None), found) {
+            for to in wanted & self.allowed(from) {
+                // A knight has nothing between.
+                if get_between_rays(from, to).is_disjoint(self.occupied)
+                    && self.tell(piece, Move::new(from, to, None), found)
+                {
                     return true;
                 }
             }
@@ -153,12 +161,18 @@ impl<'b> Aim<'b> {
         last_but_one.iter().any(|from| self.promotions(from, found))
     }
 
-    /// The squares from which a pawn of ours may go to one of these.
+    /// The squares from which a pawn of ours may go to one of these, if nothing stands between.
     #[inline]
     fn may_reach(&self, squares: BitBoard) -> BitBoard {
-        let mut from = BitBoard::EMPTY;
-        for square in squares {
-            from |= square.file().bitboard() | get_pawn_attacks(square, !self.us);
+        let wanted = squares & self.targets;
+        let steps = wanted - self.occupied;
+        let jumps = steps & Rank::Fourth.relative_to(self.us).bitboard();
+        let mut from = match self.us {
+            Color::White => BitBoard(steps.0 >> 8 | jumps.0 >> 16),
+            Color::Black => BitBoard(steps.0 << 8 | jumps.0 << 16),
+        };
+        for square in wanted & self.occupied {
+            from |= get_pawn_attacks(square, !self.us);
         }
         from
     }

@@ -71,7 +71,7 @@ impl<'m> Evasions<'m> {
     #[inline]
     pub(super) fn any_but_flights(&self) -> bool {
         let Some(checker) = self.checkers.next_square() else { return true };
-        if self.checkers.len() > 1 {
+        if self.checkers != checker.bitboard() {
             return false;
         }
         let able = self.able();

@@ -6,11 +6,11 @@
 //!
 //! **Known failure case.** None: the answer is the definition's, a move after which the opponent is in check and has no legal move.
 
-use cozy_chess::{BitBoard, Board, Color, Piece, Square, get_king_moves};
+use cozy_chess::{Board, Color, Square, get_bishop_rays, get_king_moves, get_rook_rays};
 
 use super::checks::{self, Check};
 use super::evasions::Evasions;
-use super::men::{attacks, passed_square};
+use super::men::passed_square;
 use crate::rules::Move;
 
 /// A move that mates, if there is one.
@@ -33,14 +33,11 @@ pub(super) fn at_once(board: &Board) -> Option<Move> {
 fn is_mate(check: &Check, us: Color, king: Square) -> bool {
     let Check { piece, m, men } = check;
     let without = men.occupied() ^ king.bitboard();
-    // The squares that the man that moved does not cover are the likeliest to be free.
-    let covered = match m.promotion().unwrap_or(*piece) {
-        Piece::Pawn | Piece::King => BitBoard::EMPTY,
-        piece => attacks(piece, m.to(), without),
-    };
+    // The squares that are on no line with the man that moved are the likeliest to be free.
+    let near = get_bishop_rays(m.to()) | get_rook_rays(m.to());
     let around = get_king_moves(king) & !men.side(!us);
     let is_free = |square: Square| !men.is_attacked(square, us, without);
-    if (around - covered).iter().any(is_free) || (around & covered).iter().any(is_free) {
+    if (around - near).iter().any(is_free) || (around & near).iter().any(is_free) {
         return false;
     }
     !Evasions::new(men, !us, king, passed_square(us, *piece, *m)).any_but_flights()

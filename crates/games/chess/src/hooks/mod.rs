@@ -67,11 +67,12 @@ impl Hooks for Chess {
         }
     }
 
-    /// A defender with few answers is nearly beaten.
+    /// The number of moves (mobility): what adds up if the position is expanded.
     fn difficulty(&mut self) -> (u32, u32) {
+        let moves = room(self.position()).replies.max(1);
         match self.role() {
-            Role::Attacker => (1, 1),
-            Role::Defender => (room(self.position()).replies.max(1), 1),
+            Role::Attacker => (1, moves),
+            Role::Defender => (moves, 1),
         }
     }
 }
