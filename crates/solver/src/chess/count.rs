@@ -10,9 +10,9 @@ pub(super) fn extra(problem: &Chess) -> u16 {
     u16::from(problem.goal() == Goal::Selfmate)
 }
 
-/// People's count of what the search has counted.
+/// People's count of what the search has counted; [`u16::MAX`] is any number.
 pub(super) fn played(problem: &Chess, left: u16) -> u16 {
-    left.saturating_sub(extra(problem))
+    if left == u16::MAX { left } else { left.saturating_sub(extra(problem)) }
 }
 
 /// The search's count of what people have counted.

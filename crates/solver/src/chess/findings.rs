@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use tesuji_chess::rules::{Chess, Color, Move};
 use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Status, Verdict};
-use tesuji_search::bounded::Bounded;
+use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 use tesuji_search::{Meter, Strategy, Threatening};
 
 use super::composition::{Analysis, Composition, Part};
 use super::count;
 use super::question::FULL_WIDTH;
-use super::standin::bounded::{FoundWin, Look, Looking};
 use crate::prove::{self, Listed, prove, stage};
-use crate::request::{Driver, Task};
+use crate::request::{Driver, Limits, Task};
 use crate::watch::{Recorder, Stage, Watch};
 use crate::{Asked, Length};
 
@@ -111,25 +110,36 @@ impl Inquiry<'_, '_> {
         }
     }
 
+    /// Looks for a win, and then for a shorter one: as long as it takes if that was asked for, else as long as it costs little.
     fn look(&mut self) -> (FoundWin, u64) {
         if self.problem.status() != Status::Open || self.is_dead {
             let reached = self.problem.status() == Status::Achieved;
             let win = reached.then(|| (Order::Finite(self.problem.goal_order()), 0));
             return (FoundWin { win, ..FoundWin::default() }, 0);
         }
-        let looking = Looking {
-            most: self.asked.within.map(|n| count::left(self.problem, n)),
-            highest: self.asked.orders.to,
-            shortest: self.task.shortest || self.task.solution,
-        };
-        let Inquiry { problem, bounded, recorder, task, .. } = self;
-        let (mut found, nodes) =
-            stage(recorder, Stage::Search, task.limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}));
-        let counted = |n: u16| count::played(problem, n);
+        let shortest = self.task.shortest || self.task.solution;
+        let most = self.asked.within.map(|n| count::left(self.problem, n));
+        let looking = Looking { most, highest: self.asked.orders.to, shortest };
+        let (mut found, nodes) = self.look_for(&looking, self.task.limits);
+        if let Some((_, n)) = found.win
+            && !found.is_shortest()
+            && found.stopped.is_none()
+        {
+            let looking = Looking { most: Some(n), shortest: true, ..looking };
+            let again = self.look_for(&looking, prove::quick(self.task.limits, nodes)).0;
+            found.win = again.win.or(found.win);
+            found.none_within = found.none_within.max(again.none_within);
+        }
+        let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
         found.none_within = counted(found.none_within);
         found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
         (found, nodes)
+    }
+
+    fn look_for(&mut self, looking: &Looking, limits: Limits) -> (FoundWin, u64) {
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, looking, meter, &mut |_| {}))
     }
 
     fn verdict(&self, found: &FoundWin) -> Verdict {
@@ -139,15 +149,15 @@ impl Inquiry<'_, '_> {
             Status::Open if self.is_dead => return Verdict::Disproved { scope: Scope::FULL },
             Status::Open => {}
         }
-        match (found.win, self.asked.within, found.stopped) {
-            (Some((order, _)), _, _) => Verdict::Proved { order },
-            (None, Some(n), _) if found.none_within >= n => {
-                Verdict::Disproved { scope: Scope { order: FULL_WIDTH, plies: self.asked.plies() } }
-            }
-            (None, _, Some(reason)) => Verdict::Unknown { reason },
-            (None, _, None) => {
-                Verdict::Disproved { scope: Scope { order: self.asked.orders.to, plies: self.asked.plies() } }
-            }
+        if let Some((order, _)) = found.win {
+            return Verdict::Proved { order };
+        }
+        let (asked, plies) = (self.asked.within.unwrap_or(u16::MAX), self.asked.plies());
+        let none = |order: Order| Verdict::Disproved { scope: Scope { order, plies } };
+        match self.asked.orders.to {
+            _ if found.none_within >= asked => none(FULL_WIDTH),
+            order if found.refuted_at(order) >= asked => none(order),
+            _ => Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) },
         }
     }
 

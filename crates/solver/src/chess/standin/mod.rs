@@ -1,4 +1,3 @@
 //! Stands in for what is on its way: deleted when it lands.
-pub(crate) mod bounded;
 pub(crate) mod claim;
 pub(crate) mod notation;
