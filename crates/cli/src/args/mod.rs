@@ -70,7 +70,7 @@ pub(crate) enum Command {
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.
     Demo(DemoArgs),
-    /// Solve many problems: a JSON line each, then a summary.
+    /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     Batch(BatchArgs),
     /// Play in the user interfaces of others, over standard input and output.
     #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
@@ -188,7 +188,8 @@ pub(crate) struct DemoArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BatchArgs {
-    /// Problems as lines of JSON (docs/json.md), `-` for standard input, or a folder of SGF files.
+    /// Problems as lines of JSON (docs/json.md), for chess a file of EPD, FEN, PGN or Popeye; `-` for standard input; or a folder of
+    /// SGF and FEN files.
     #[arg(value_name = "FILE|FOLDER|-")]
     pub(crate) problems: String,
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use tesuji_solver::batch::{Problem, Solved, Summary, read_jsonl, run as run_batch};
+use tesuji_solver::batch::{Problem, Solved, Summary, read, run as run_batch};
 use tesuji_solver::{Request, Source, json, units};
 
 use crate::args::{BatchArgs, Show, request};
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     let problems = if Path::new(&args.problems).is_dir() {
         folder(&args.problems, &defaults)?
     } else {
-        read_jsonl(&input::whole(&args.problems)?, &defaults)
+        read(&input::whole(&args.problems)?, &defaults)
     };
     let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut done = 0;
@@ -69,9 +69,9 @@ fn table(summary: &Summary) -> String {
     text
 }
 
-/// Every SGF file in a folder as a problem.
+/// Every file with a position in a folder as a problem.
 fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
-    sgf_files(name)?
+    files(name, &POSITIONS)?
         .iter()
         .map(|path| {
             let id = path.strip_prefix(name).unwrap_or(path).display().to_string();
@@ -82,10 +82,13 @@ fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
         .collect()
 }
 
-/// Every SGF file in a folder and below, in the order of their names.
-pub(super) fn sgf_files(folder: &str) -> Result<Vec<PathBuf>, Stop> {
+/// How the names of files end that hold one position.
+pub(super) const POSITIONS: [&str; 2] = ["sgf", "fen"];
+
+/// Every file in a folder and below whose name ends so, in the order of their names.
+pub(super) fn files(folder: &str, extensions: &[&str]) -> Result<Vec<PathBuf>, Stop> {
     let mut files = Vec::new();
-    collect(Path::new(folder), &mut files).map_err(|error| Stop::Unreadable {
+    collect(Path::new(folder), extensions, &mut files).map_err(|error| Stop::Unreadable {
         name: folder.to_owned(),
         error,
         hint: None,
@@ -94,14 +97,14 @@ pub(super) fn sgf_files(folder: &str) -> Result<Vec<PathBuf>, Stop> {
     Ok(files)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
         // A link to a folder could lead back here.
         if entry.file_type()?.is_dir() {
-            collect(&path, files)?;
-        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) {
+            collect(&path, extensions, files)?;
+        } else if path.extension().is_some_and(|e| extensions.iter().any(|known| e.eq_ignore_ascii_case(known))) {
             files.push(path);
         }
     }

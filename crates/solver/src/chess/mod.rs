@@ -20,6 +20,7 @@ use tesuji_render::Picture;
 use crate::{InputError, Posed, Request, Source};
 
 pub use composition::{After, Composition, Key, Part, Reply, Try};
+pub(crate) use source::{is_chess, records};
 
 /// The game of chess.
 #[derive(Debug)]

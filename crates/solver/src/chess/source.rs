@@ -49,8 +49,31 @@ impl Said {
 }
 
 /// Whether a text can only be a position of chess.
-pub(super) fn is_chess(text: &[u8]) -> bool {
+pub(crate) fn is_chess(text: &[u8]) -> bool {
     notation::is_chess(text)
+}
+
+/// A position of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    pub(crate) text: Vec<u8>,
+    pub(crate) title: Option<String>,
+    /// Whether it says which first moves are right.
+    pub(crate) has_keys: bool,
+}
+
+/// The positions of a list. One that cannot be read is kept, so that the error is told in its place.
+pub(crate) fn records(text: &[u8]) -> Vec<Record> {
+    notation::records(text)
+        .map(|record| {
+            let reading = record.reading.as_ref().ok();
+            Record {
+                text: text[record.span.clone()].to_vec(),
+                title: reading.and_then(|reading| reading.title.clone()),
+                has_keys: reading.is_some_and(|reading| !reading.keys.is_empty()),
+            }
+        })
+        .collect()
 }
 
 /// Reads the position of a request.

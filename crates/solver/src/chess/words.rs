@@ -169,8 +169,10 @@ impl Words<'_> {
         let beyond = |&&(order, n): &&(Order, u16)| order != Order::Unlimited && n > width;
         // Of two orders that reach as far the higher one says more.
         let best = refuted.iter().filter(beyond).max_by_key(|&&(order, n)| (n, order));
-        let order =
-            best.map_or_else(String::new, |&(order, n)| format!("no {thing} of order ≤ {order} within {}", moves(n)));
+        let order = best.map_or_else(String::new, |&(order, n)| {
+            let within = if n == u16::MAX { String::new() } else { format!(" within {}", moves(n)) };
+            format!("no {thing} of order ≤ {order}{within}")
+        });
         let known = sentence(&[full, order]);
         if known.is_empty() { "nothing is known yet".to_owned() } else { known }
     }

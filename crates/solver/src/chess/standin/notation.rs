@@ -108,3 +108,24 @@ fn letter(piece: Piece) -> char {
         Piece::King => 'K',
     }
 }
+
+pub(crate) struct Record {
+    pub(crate) span: std::ops::Range<usize>,
+    pub(crate) reading: Result<Reading, NotationError>,
+}
+
+pub(crate) fn records(bytes: &[u8]) -> impl Iterator<Item = Record> + '_ {
+    let mut starts: Vec<usize> = Vec::new();
+    let mut at = 0;
+    for line in bytes.split_inclusive(|&b| b == b'\n') {
+        if is_chess(line) {
+            starts.push(at);
+        }
+        at += line.len();
+    }
+    starts.push(at);
+    (1..starts.len()).map(move |i| {
+        let span = starts[i - 1]..starts[i];
+        Record { reading: read(&bytes[span.clone()]), span }
+    })
+}
