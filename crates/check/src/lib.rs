@@ -7,13 +7,14 @@
 //! 1. `walk.rs`, the strategy walk, the same for every game;
 //! 2. `go.rs`, how the walk reads and plays Go;
 //! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their own;
-//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies matter there.
+//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies matter there;
+//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and `chess/length.rs`.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to be trusted
-//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`), the readers of claims (`tesuji_go::notation::claim`,
-//! `tesuji_gomoku::claim`) and the
-//! reader of files (`tesuji-proof`).
+//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`; those of chess are here), the readers of claims
+//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`) and the reader of files (`tesuji-proof`).
 
+mod chess;
 mod go;
 mod gomoku;
 mod walk;
@@ -83,8 +84,9 @@ pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     match certificate.game.as_str() {
         "go" => go::verify(certificate),
         "gomoku" => gomoku::verify(certificate),
+        "chess" => chess::verify(certificate),
         other => Err(Rejection::whole(format!(
-            "there is no checker for the game {other:?}: there are some for `go` and `gomoku`"
+            "there is no checker for the game {other:?}: there are some for `go`, `gomoku` and `chess`"
         ))),
     }
 }

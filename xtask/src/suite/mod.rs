@@ -1,5 +1,6 @@
 //! `cargo xtask suite`: outside problem sets with expected answers.
 
+mod chess;
 mod gnugo;
 mod gomoku;
 mod zones;
@@ -20,14 +21,16 @@ struct Options {
     order: u8,
     /// Only every so many-th problem.
     every: usize,
-    /// Look for the shortest run of fours.
+    /// Look for the shortest run of fours; in chess, refute shorter mates.
     shortest: bool,
+    /// Another engine, to be asked the same.
+    beside: Option<String>,
 }
 
 impl Options {
     fn read(words: &[&str]) -> Result<Self, String> {
         let mut options =
-            Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false, every: 1 };
+            Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false, every: 1, beside: None };
         let (switches, words): (Vec<_>, Vec<_>) = words.iter().partition(|&&word| word == "--shortest");
         options.shortest = !switches.is_empty();
         for pair in words.chunks(2) {
@@ -40,7 +43,8 @@ impl Options {
                 ["--every", value] => {
                     options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?;
                 }
-                ["--id", value] => options.id = Some(value.to_owned()),
+                ["--beside", value] => options.beside = Some(value.to_owned()),
+                ["--id" | "--file", value] => options.id = Some(value.to_owned()),
                 _ => return Err(format!("cannot understand `{}`\n{}", pair.join(" "), crate::USAGE)),
             }
         }
@@ -52,13 +56,14 @@ pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
     if let ["gomoku", "zones", rest @ ..] = words {
         return if cfg!(debug_assertions) { optimised(words) } else { zones::run(rest) };
     }
-    let [suite @ ("gnugo" | "gomoku"), rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
+    let [suite @ ("gnugo" | "gomoku" | "chess"), rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
     let options = Options::read(rest)?;
     if cfg!(debug_assertions) {
         return optimised(words);
     }
     match *suite {
         "gnugo" => gnugo::run(&options),
+        "chess" => chess::run(&options),
         _ => gomoku::run(&options),
     }
 }

@@ -15,7 +15,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn nothing_of_the_search_is_within_reach() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for depends_on in ["check", "proof", "problem", "games/go", "games/gomoku"] {
+    for depends_on in ["check", "proof", "problem", "games/go", "games/gomoku", "games/chess"] {
         let manifest = text(&here.join("..").join(depends_on).join("Cargo.toml"));
         let lines = manifest.lines().filter(|line| !line.trim_start().starts_with('#'));
         for line in lines {

@@ -1,6 +1,10 @@
 //! Chess: rules, notation, and the hooks that make them fast.
 //!
 //! - [`rules`]: positions, moves, the questions that can be asked, and the plain problem they make.
+//! - [`notation`]: the formats that players and composers use.
+//! - [`claim`]: the lines of a certificate.
 
+pub mod claim;
 pub mod hooks;
+pub mod notation;
 pub mod rules;

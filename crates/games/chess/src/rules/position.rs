@@ -5,7 +5,7 @@ use std::fmt;
 use cozy_chess::{Board, Color, Piece, Square, util};
 use tesuji_problem::Key;
 
-use super::validity::{check_kings, check_men, explain};
+use super::validity::{check_castling, check_kings, check_men, explain};
 use super::{BitBoard, Move, PositionError, key};
 
 /// A position with both kings, in which the side that is not to move is not in check.
@@ -35,6 +35,7 @@ impl Position {
         }
         let board = Board::from_fen(&fields.join(" "), false).map_err(|error| explain(error, &fields))?;
         check_kings(&board)?;
+        check_castling(&board)?;
         Ok(Self::of(board))
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cozy_chess::{Board, Color, FenParseError, get_king_moves};
+use cozy_chess::{Board, Color, FenParseError, File, get_king_moves};
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,17 @@ pub(super) fn check_men(rows: &str) -> Result<(), PositionError> {
 pub(super) fn check_kings(board: &Board) -> Result<(), PositionError> {
     if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
         return Err(PositionError::new(0, "the kings stand next to each other"));
+    }
+    Ok(())
+}
+
+/// What makes castling rights unfit that the library lets pass: a king beside its own square, as in Chess960.
+pub(super) fn check_castling(board: &Board) -> Result<(), PositionError> {
+    for color in Color::ALL {
+        let rights = board.castle_rights(color);
+        if (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E {
+            return Err(PositionError::new(2, "a king that may castle stands on the e-file; use `-`"));
+        }
     }
     Ok(())
 }

@@ -1,0 +1,182 @@
+//! Chess, as the walk reads and plays it: the question *can this side force mate?*, or another goal.
+//!
+//! The rules are written out once more in `chess/board.rs`, so that the board and the moves of the search are not trusted either: of
+//! `tesuji-chess` only the reader of the claim is used. Every legal reply is listed: a chess move changes lines of sight across the
+//! board, so there are no zones.
+
+mod board;
+mod length;
+
+use tesuji_chess::claim::{self, Claim};
+use tesuji_chess::rules::{Color, Goal};
+use tesuji_problem::{Role, Status};
+use tesuji_proof::{Certificate, Cover};
+
+use crate::walk::{self, Reply, walk};
+use crate::{Rejection, Report};
+use board::{Board, Move, Square};
+
+/// Checks a certificate for chess.
+pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
+    if certificate.cover != Cover::Listed {
+        return Err(Rejection::whole(NO_ZONES));
+    }
+    let claim = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
+    claim.question.check().map_err(|error| Rejection::whole(error.to_string()))?;
+    let mut game = Game::new(&claim)?;
+    let counts = walk(&mut game, certificate)?;
+    let length = length::of(&certificate.nodes);
+    if let Some(within) = claim.within.filter(|&within| u64::from(within) < length) {
+        let message = format!("the strategy needs up to {length} moves, not the {within} that are claimed");
+        let root = certificate.nodes.len().checked_sub(1).map(|root| root as u32);
+        return Err(Rejection { node: root, message });
+    }
+    Ok(Report {
+        claim_in_words: in_words(&claim, length),
+        nodes: certificate.nodes.len() as u64,
+        replies: counts.replies,
+        covered: counts.covered,
+        leaves: counts.leaves,
+    })
+}
+
+const NO_ZONES: &str = "in chess every legal reply is listed: use `cover listed`";
+
+/// What is claimed, in a sentence made from the question as it was understood.
+fn in_words(claim: &Claim, length: u64) -> String {
+    let position = &claim.question.position;
+    let name = |color| if color == Color::White { "White" } else { "Black" };
+    let attacker = name(claim.question.attacker);
+    let defender = name(!claim.question.attacker);
+    let what = match claim.question.goal {
+        Goal::Mate => format!("{attacker} mates"),
+        Goal::Selfmate => format!("{attacker} forces {defender} to give mate"),
+        Goal::Win(square) => format!("{attacker} captures the man on {square}, or mates,"),
+        Goal::Promote => format!("{attacker} promotes a pawn, or mates,"),
+    };
+    let moves = claim.within.map_or(length, u64::from);
+    let s = if moves == 1 { "" } else { "s" };
+    let fen = position.to_fen();
+    format!("With {} to move, {what} within {moves} move{s}. Position {fen}.", name(position.turn()))
+}
+
+/// A position on a line.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Ply {
+    board: Board,
+    /// Where the man is now that is to be won.
+    target: Option<Square>,
+    /// Whether it has been captured, or a pawn has been promoted.
+    is_reached: bool,
+}
+
+/// The question, and the line that is being played.
+pub(crate) struct Game {
+    attacker_is_white: bool,
+    goal: Goal,
+    /// Never empty.
+    line: Vec<Ply>,
+}
+
+impl Game {
+    fn new(Claim { question, .. }: &Claim) -> Result<Self, Rejection> {
+        let target = if let Goal::Win(square) = question.goal { Some(square.to_string()) } else { None };
+        let target = target.and_then(|name| board::square(&name));
+        let board = Board::from_fen(&question.position.to_fen())
+            .ok_or_else(|| Rejection::whole("the position is not understood"))?;
+        let root = Ply { board, target, is_reached: false };
+        let attacker_is_white = question.attacker == Color::White;
+        Ok(Game { attacker_is_white, goal: question.goal, line: vec![root] })
+    }
+
+    fn here(&self) -> &Ply {
+        &self.line[self.line.len() - 1]
+    }
+
+    fn is_attacker_to_move(&self) -> bool {
+        self.here().board.white_to_move() == self.attacker_is_white
+    }
+}
+
+impl walk::Game for Game {
+    type Move = Move;
+    type State = Ply;
+    type Zone = ();
+
+    fn role(&self) -> Role {
+        if self.is_attacker_to_move() { Role::Attacker } else { Role::Defender }
+    }
+
+    fn status(&self) -> Status {
+        let Ply { board, is_reached, .. } = self.here();
+        if *is_reached {
+            return Status::Achieved;
+        }
+        if board.has_move() {
+            return Status::Open;
+        }
+        // Who must be mated: stalemate, and mate of the other side, is the end of all hopes.
+        let mated = self.is_attacker_to_move() == (self.goal == Goal::Selfmate);
+        if board.is_check() && mated { Status::Achieved } else { Status::Refuted }
+    }
+
+    fn moves(&self) -> Result<Vec<Move>, String> {
+        Ok(self.here().board.moves())
+    }
+
+    fn play(&mut self, m: Move) {
+        let Ply { board, target, is_reached } = self.here();
+        let captured = board.captured(m);
+        let is_won = captured.is_some() && captured == *target;
+        let is_promoted = self.goal == Goal::Promote && m.promotion.is_some() && self.is_attacker_to_move();
+        let target = target.map(|square| board.where_to(square, m));
+        let next = Ply { board: board.after(m), target, is_reached: *is_reached || is_won || is_promoted };
+        self.line.push(next);
+    }
+
+    fn undo(&mut self) {
+        self.line.pop();
+    }
+
+    fn state(&self) -> Ply {
+        self.here().clone()
+    }
+
+    fn is_at(&self, state: &Ply) -> bool {
+        self.here() == state
+    }
+
+    fn read_move(&self, word: &str) -> Result<Move, String> {
+        Move::read(word).ok_or_else(|| format!("{word} is no move: moves are written e2e4, e7e8q, e1g1 (castling)"))
+    }
+
+    fn name(&self, m: Move) -> String {
+        m.to_string()
+    }
+
+    fn read_zone(&self, _: &[String]) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn check_or_zone(&mut self, (): &(), _: Reply<'_, Self>) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn check_and_zone(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn null(&mut self) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn or_scheme(&mut self, _: Reply<'_, Self>) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn and_scheme(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
+        Err(NO_ZONES.to_owned())
+    }
+
+    fn everywhere(&self) {}
+}

@@ -1,0 +1,231 @@
+//! Every small change to a valid certificate is refused, or leaves a strategy that still wins when it is played out.
+
+use tesuji_check::verify;
+use tesuji_chess::claim;
+use tesuji_chess::rules::{Chess, Color, Goal, Position};
+use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
+
+use crate::prover::{Random, prove, question};
+use crate::replay::play_out;
+
+fn or(mv: &str, child: Child) -> Node {
+    Node { body: Body::Or { mv: mv.to_owned(), child }, zone: None }
+}
+
+fn certificate(fen: &str, goal: &str, nodes: Vec<Node>) -> Certificate {
+    let claim = vec![format!("fen {fen}"), goal.to_owned()];
+    Certificate { game: "chess".to_owned(), cover: Cover::Listed, claim, nodes }
+}
+
+fn refused(certificate: &Certificate, says: &str, node: Option<u32>) {
+    let rejection = verify(certificate).unwrap_err();
+    assert!(rejection.message.contains(says), "{rejection}, not {says}");
+    assert_eq!(rejection.node, node, "{rejection}");
+}
+
+#[test]
+fn the_checker_says_what_is_wrong() {
+    // 1.Rd3 is a waiting move: 1...Ka1 2.Ra3#.
+    let fen = "8/8/8/8/8/7R/k1K5/8 w - - 0 1";
+    let good = prove(&question(fen, "goal mate white"), 2).unwrap();
+    assert_eq!(good.nodes.len(), 3, "{good:?}");
+    verify(&good).unwrap();
+    let bad = |says: &str, node: Option<u32>, edit: &dyn Fn(&mut Certificate)| {
+        let mut bad = good.clone();
+        edit(&mut bad);
+        refused(&bad, says, node);
+    };
+    bad("up to 2 moves, not the 1", Some(2), &|c| c.claim[1] = "goal mate white within 1".into());
+    bad("is no move", Some(2), &|c| c.nodes[2] = or("h3h9", Child::Node(1)));
+    bad("not legal", Some(2), &|c| c.nodes[2] = or("c2b1", Child::Node(1)));
+    bad("is no move", Some(2), &|c| c.nodes[2] = or("Rd3", Child::Node(1)));
+    bad("the goal is not reached", Some(2), &|c| c.nodes[2] = or("h3d3", Child::Goal));
+    bad("a2a1 is not legal", Some(1), &|c| drop(c.nodes.pop()));
+    bad("no reply is listed", Some(1), &|c| c.nodes[1].body = Body::And { replies: Vec::new() });
+    bad("is not answered", Some(1), &|c| {
+        // Another key gives the king a second square.
+        c.nodes[2] = or("h3h4", Child::Node(1));
+        c.nodes[1].body = Body::And { replies: vec![("a2a3".into(), Child::Node(0))] };
+    });
+    bad("is listed twice", Some(1), &|c| {
+        let Body::And { replies } = &mut c.nodes[1].body else { panic!() };
+        replies.push(replies[0].clone());
+    });
+    bad("every legal reply is listed", None, &|c| c.cover = Cover::Scheme);
+    bad("every legal reply is listed", None, &|c| c.cover = Cover::Zone);
+    bad("is no move", Some(1), &|c| {
+        let Body::And { replies } = &mut c.nodes[1].body else { panic!() };
+        replies.push((NULL.to_owned(), Child::Node(0)));
+    });
+    bad("OR node", Some(2), &|c| c.claim[1] = "goal mate black".into());
+    bad("h3b3 is not legal", Some(2), &|c| c.claim[0] = "fen 8/8/8/8/8/7R/k1K5/8 b - - 0 1".into());
+    bad("claim line 1", None, &|c| c.claim[0] = "fen 8/8/8/8/8/7R/kK6/8 w - - 0 1".into());
+    bad("claim line 2", None, &|c| c.claim[1] = "goal draw white".into());
+    bad("could be won", None, &|c| c.claim[1] = "goal win h3 white".into());
+    bad("no line of play reaches", Some(2), &|c| c.nodes.insert(2, or("h3a3", Child::Goal)));
+}
+
+#[test]
+fn stalemate_is_no_mate() {
+    let fen = "7k/8/6K1/8/8/8/8/1Q6 w - - 0 1";
+    refused(&certificate(fen, "goal mate white", vec![or("b1b3", Child::Goal)]), "the goal is not reached", Some(0));
+    let and = Node { body: Body::And { replies: Vec::new() }, zone: None };
+    let nodes = vec![and, or("b1b3", Child::Node(0))];
+    refused(&certificate(fen, "goal mate white", nodes), "the goal is lost", Some(1));
+    verify(&certificate(fen, "goal mate white", vec![or("b1b8", Child::Goal)])).unwrap();
+    // Nor is it a selfmate if White is the side that is stalemated.
+    let fen = "8/8/8/8/8/6k1/5q2/7K w - - 0 1";
+    refused(&certificate(fen, "goal selfmate white", Vec::new()), "the goal is not reached", None);
+}
+
+#[test]
+fn castling_has_its_conditions() {
+    let mate = |fen: &str| certificate(fen, "goal mate white", vec![or("e1c1", Child::Goal)]);
+    let good = "3k4/R7/1N6/8/2N5/5N2/8/R3K3 w Q - 0 1";
+    // Whether it mates or not, it is legal or not.
+    let legal = |fen: &str| !verify(&mate(fen)).is_err_and(|rejection| rejection.message.contains("not legal"));
+    assert!(legal(good));
+    verify(&mate("3k4/R5N1/1N6/8/8/8/8/R3K3 w Q - 0 1")).unwrap();
+    for (why, fen) in [
+        ("no right", "3k4/R7/1N6/8/2N5/5N2/8/R3K3 w - - 0 1"),
+        ("in check", "3k4/R7/1N6/8/2N4b/8/8/R3K3 w Q - 0 1"),
+        ("through check", "3k4/R7/1N6/3r4/2N5/8/8/R3K3 w Q - 0 1"),
+        ("into check", "3k4/R7/1N6/8/8/4b3/8/R3K3 w Q - 0 1"),
+        ("a man between", "3k4/R7/1N6/8/2N5/5N2/8/RN2K3 w Q - 0 1"),
+    ] {
+        assert!(!legal(fen), "{why}: {fen}");
+    }
+    // The queen's side may pass an attacked b1.
+    assert!(legal("3k4/R7/1N6/1r6/2N5/5N2/8/R3K3 w Q - 0 1"));
+    // A wrong word for castling.
+    refused(&certificate(good, "goal mate white", vec![or("e1a1", Child::Goal)]), "not legal", Some(0));
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    DropReply,
+    OtherMove,
+    OtherChild,
+    GoalChild,
+    SwapChildren,
+    DropNode,
+    OtherClaim,
+}
+
+const CHANGES: [Change; 7] = [
+    Change::DropReply,
+    Change::OtherMove,
+    Change::OtherChild,
+    Change::GoalChild,
+    Change::SwapChildren,
+    Change::DropNode,
+    Change::OtherClaim,
+];
+
+/// A random position of few men, of which the side to move often wins.
+fn drawn(random: &mut Random) -> Option<Position> {
+    let mut cells = [' '; 64];
+    let others = (0..3 + random.below(3)).map(|_| ['Q', 'R', 'R', 'B', 'N', 'P', 'p', 'n', 'r'][random.below(9)]);
+    let men: Vec<char> = others.chain(['K', 'k']).collect();
+    for man in men {
+        let at = random.below(64);
+        cells[if "Pp".contains(man) { 8 + at % 48 } else { at }] = man;
+    }
+    let ranks: Vec<String> =
+        cells.chunks(8).map(|rank| rank.iter().map(|&c| if c == ' ' { '1' } else { c }).collect()).collect();
+    let fen = format!("{} {}", ranks.join("/"), if random.below(3) == 0 { "b" } else { "w" });
+    Position::from_fen(&fen).ok()
+}
+
+#[test]
+fn a_changed_certificate_is_refused_or_still_wins() {
+    let (mut refused, mut proved) = ([0; CHANGES.len()], 0);
+    for seed in 0..2500 {
+        let mut random = Random::new(seed);
+        let Some(position) = drawn(&mut random) else { continue };
+        let goal = ["mate", "mate", "promote", "selfmate"][random.below(4)];
+        let question = question(&position.to_fen(), &format!("goal {goal} white"));
+        let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) else { continue };
+        let report = verify(&good).unwrap_or_else(|e| panic!("{e}: {good:?}"));
+        assert!(report.leaves > 0);
+        proved += 1;
+        for _ in 0..10 {
+            let kind = random.below(CHANGES.len());
+            let mut bad = good.clone();
+            change(&mut random, &mut bad, CHANGES[kind]);
+            if bad != good {
+                refused[kind] += u32::from(refused_or_wins(&bad, CHANGES[kind]));
+            }
+        }
+    }
+    assert!(proved > 40 && refused.iter().all(|&count| count > 10), "{proved} {CHANGES:?} {refused:?}");
+}
+
+/// Whether the checker refuses it. If it does not, the strategy must win in time.
+fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
+    match verify(certificate) {
+        Ok(_) => {
+            let claim = claim::read(&certificate.claim).unwrap();
+            let mut game = Chess::new(&claim.question).unwrap();
+            match play_out(certificate, &mut game) {
+                Ok(length) => assert!(claim.within.is_none_or(|within| length <= u64::from(within)), "{change:?}"),
+                Err(why) => panic!("accepted after {change:?}: {why}\n{certificate:?}"),
+            }
+            false
+        }
+        Err(rejection) => {
+            let whole = matches!(change, Change::OtherClaim) || certificate.nodes.is_empty();
+            assert!(rejection.node.is_some() || whole, "{change:?}: {rejection}");
+            true
+        }
+    }
+}
+
+fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+    if let Change::OtherClaim = kind {
+        return change_claim(random, certificate);
+    }
+    let count = certificate.nodes.len();
+    let tries = [0; 4].map(|_| random.below(count));
+    let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
+    let id = if random.below(3) == 0 { tries[0] } else { tries.iter().find(and).copied().unwrap_or(tries[0]) };
+    let other = Child::Node(random.below(count) as u32);
+    if let Change::DropNode = kind {
+        certificate.nodes.remove(id);
+        return;
+    }
+    let word = ["a1a2", "e7e8q", "e1g1", "b2b1n", "null", "pass"][random.below(6)];
+    match (&mut certificate.nodes[id].body, kind) {
+        (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
+        (Body::Or { child, .. }, Change::OtherChild) => *child = other,
+        (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
+        (Body::And { replies }, kind) if !replies.is_empty() => {
+            let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+            match kind {
+                Change::DropReply => drop(replies.remove(one)),
+                Change::OtherMove => word.clone_into(&mut replies[one].0),
+                Change::OtherChild => replies[one].1 = other,
+                Change::GoalChild => replies[one].1 = Child::Goal,
+                _ => (replies[one].1, replies[two].1) = (replies[two].1, replies[one].1),
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Another claim with the same strategy.
+fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+    let claim = claim::read(&certificate.claim).unwrap();
+    let (mut question, mut within) = (claim.question, claim.within);
+    match random.below(4) {
+        0 => question.attacker = if random.below(2) == 0 { Color::White } else { Color::Black },
+        1 => within = within.map(|moves| moves - 1),
+        2 => question.goal = [Goal::Mate, Goal::Selfmate, Goal::Promote][random.below(3)],
+        _ => {
+            if let Some(position) = question.position.passed() {
+                question.position = position;
+            }
+        }
+    }
+    certificate.claim = claim::write(&question, within);
+}
