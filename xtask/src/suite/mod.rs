@@ -29,8 +29,15 @@ struct Options {
 
 impl Options {
     fn read(words: &[&str]) -> Result<Self, String> {
-        let mut options =
-            Options { time: Duration::from_secs(1), jobs: 1, id: None, order: 2, shortest: false, every: 1, beside: None };
+        let mut options = Options {
+            time: Duration::from_secs(1),
+            jobs: 1,
+            id: None,
+            order: 2,
+            shortest: false,
+            every: 1,
+            beside: None,
+        };
         let (switches, words): (Vec<_>, Vec<_>) = words.iter().partition(|&&word| word == "--shortest");
         options.shortest = !switches.is_empty();
         for pair in words.chunks(2) {

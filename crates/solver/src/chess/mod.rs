@@ -11,7 +11,6 @@ mod picture;
 mod posed;
 mod question;
 mod source;
-mod standin;
 mod words;
 
 use tesuji_chess::rules::Chess as Problem;

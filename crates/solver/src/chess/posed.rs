@@ -1,6 +1,6 @@
 //! A question about chess, answered.
 
-use super::standin::claim;
+use tesuji_chess::claim;
 use tesuji_chess::rules::{Chess, Move, Position, Question};
 use tesuji_problem::{Everywhere, Order, Reason};
 use tesuji_proof::Cover;
@@ -8,13 +8,13 @@ use tesuji_search::{Link, Step, Strategy, Threatening};
 
 use super::findings::{Findings, find};
 use super::picture;
-use super::standin::notation::san;
 use super::words::{Words, name};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
 use crate::prove::Listed;
 use crate::request::Task;
 use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
+use tesuji_chess::notation::san;
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]

@@ -8,11 +8,11 @@ use super::goal::{self, Wanted};
 use super::picture;
 use super::posed::Posed;
 use super::source::{self, Said};
-use super::standin::notation::san;
 use super::words::{Words, name};
 use crate::batch::Expect;
 use crate::part::{self, Part};
 use crate::{Asked, Driver, InputError, Outcome, Request};
+use tesuji_chess::notation::san;
 
 /// The position of a request as a picture, and what was assumed.
 pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -133,7 +133,7 @@ fn attacker(request: &Request, said: &Said, defend: bool, turn: Color) -> Result
 
 /// The answer that the source expects: what it says, else that its stipulation can be met.
 fn expect(said: &Said, request: &Request) -> Result<Option<Expect>, InputError> {
-    let (_, _, within) = said.stipulation();
+    let within = said.length();
     match part::expect(said.part("expect").as_ref())? {
         None if request.goal.is_none() && request.within.is_none() => {
             let met = |within| Expect { outcome: Outcome::Proved, order: None, within };

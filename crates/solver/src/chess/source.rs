@@ -2,9 +2,9 @@
 
 use tesuji_chess::rules::{Color, Goal, Move, Position};
 
-use super::standin::notation::{self, Reading};
 use crate::part::{Part, unreadable};
 use crate::{InputError, Request, Source};
+use tesuji_chess::notation::{self, Reading};
 
 /// What a source says.
 #[derive(Clone, Debug)]
@@ -42,6 +42,11 @@ impl Said {
         (self.reading.goal, self.reading.attacker, self.reading.within)
     }
 
+    /// How long the source says that the shortest win is.
+    pub(super) fn length(&self) -> Option<u16> {
+        self.reading.length
+    }
+
     /// The first moves that the source says are right.
     pub(super) fn keys(&self) -> &[Move] {
         &self.reading.keys
@@ -50,7 +55,7 @@ impl Said {
 
 /// Whether a text can only be a position of chess.
 pub(crate) fn is_chess(text: &[u8]) -> bool {
-    notation::is_chess(text)
+    notation::claims(text)
 }
 
 /// A position of a list.

@@ -96,5 +96,8 @@ fn table(name: &str, asked: &BTreeMap<u16, u32>, scores: &BTreeMap<u16, Score>) 
         all.seconds += score.seconds;
     }
     let asked: u32 = asked.values().sum();
-    println!("all   {asked:>5} {:>5} {:>5} {:>5}, {} shorter than known, {:.1} s for those found", all.quick, all.found, all.best, all.better, all.seconds);
+    println!(
+        "all   {asked:>5} {:>5} {:>5} {:>5}, {} shorter than known, {:.1} s for those found",
+        all.quick, all.found, all.best, all.better, all.seconds
+    );
 }

@@ -57,7 +57,9 @@ fn ask(
     search: &mut Bounded<tesuji_chess::rules::Move>,
     counts: &mut Counts,
 ) -> Result<(), String> {
-    let (Some(length), false) = (reading.length, reading.keys.is_empty()) else { return Err("no `dm` or no `bm`".into()) };
+    let (Some(length), false) = (reading.length, reading.keys.is_empty()) else {
+        return Err("no `dm` or no `bm`".into());
+    };
     counts.asked += 1;
     let mut chess = question(reading);
     let mut within = |chess: &mut _, order, moves| {

@@ -23,7 +23,7 @@ use tesuji_search::bounded::Bounded;
 
 use super::count;
 use super::question::FULL_WIDTH;
-use super::standin::notation::san;
+use tesuji_chess::notation::san;
 
 /// A part of an analysis, and why it may lack something.
 #[derive(Clone, Debug, PartialEq, Eq)]
