@@ -8,6 +8,7 @@ use crate::args::SolveArgs;
 use crate::commands::shown;
 use crate::console::{BAD, DIM, GOOD, OPEN};
 use crate::input::quoted;
+use crate::proof_file::is_certificate;
 
 /// Free lines around what is drawn.
 const MARGIN: usize = 2;
@@ -169,7 +170,8 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
             }
         }
         Verdict::Proved { .. } => match &again.proof {
-            Some(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            Some(file) if is_certificate(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            Some(_) => {}
             None => next.push(format!("{ask} --proof proof.txt && tesuji verify proof.txt")),
         },
     }

@@ -126,7 +126,8 @@ pub(crate) struct SolveArgs {
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,
-    /// Write the certificate of a win to FILE (`.gz` compresses).
+    /// Write the certificate of a win to FILE (`.gz` compresses). Chess: `.json` is for MateProver's verifier, `.pgn` a game with
+    /// variations.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<String>,
     /// Draw the answer to FILE (`.svg` or `.txt`).
@@ -205,6 +206,9 @@ pub(crate) struct BatchArgs {
     /// Show how far the batch has come.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) progress: Show,
+    /// Chess: write the answers to FILE (`.epd`) as well.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<String>,
     /// Print the JSON lines and nothing else.
     #[arg(short, long)]
     pub(crate) quiet: bool,

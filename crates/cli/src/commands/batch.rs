@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::batch::{Problem, Solved, Summary, read, run as run_batch};
-use tesuji_solver::{Request, Source, json, units};
+use tesuji_solver::{Request, Source, epd, json, units};
 
 use crate::args::{BatchArgs, Show, request};
 use crate::console::Console;
@@ -21,10 +21,15 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     };
     let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut done = 0;
+    let mut records = String::new();
     let mut failed = None;
     let cancel = interrupt::watch();
     let mut print = |solved: &Solved| {
         done += 1;
+        if let Some(record) = solved.result.as_ref().ok().and_then(epd) {
+            records.push_str(&record);
+            records.push('\n');
+        }
         line.count(done, problems.len(), "problems");
         let text = format!("{}\n", json::solved(solved));
         if let Err(stop) = line.aside(|| console.say(&text)) {
@@ -36,6 +41,9 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     line.finish();
     if let Some(stop) = failed {
         return Err(stop);
+    }
+    if let Some(file) = &args.output {
+        std::fs::write(file, records).map_err(Stop::unwritable(file))?;
     }
     console.say(&format!("{}\n", json::summary(&summary)))?;
     if !args.quiet {

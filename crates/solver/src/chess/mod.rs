@@ -6,10 +6,12 @@
 mod composition;
 mod count;
 mod findings;
+mod game_text;
 mod goal;
 mod picture;
 mod posed;
 mod question;
+mod record;
 mod source;
 mod words;
 
@@ -19,6 +21,8 @@ use tesuji_render::Picture;
 use crate::{InputError, Posed, Request, Source};
 
 pub use composition::{After, Composition, Key, Part, Reply, Try};
+pub use game_text::pgn;
+pub use record::epd;
 pub(crate) use source::{is_chess, records};
 
 /// The game of chess.
