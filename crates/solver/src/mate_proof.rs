@@ -1,4 +1,4 @@
-//! Certificates of mates in the grammar of MateProver, so that its verifier, written by others, can judge them.
+//! Certificates of mates in the grammar of `MateProver`, so that its verifier, written by others, can judge them.
 //!
 //! ```text
 //! AttackerNode := {"a":Move,"mate":true} | {"a":Move,"d":[{"r":Move,"p":AttackerNode},...]}
@@ -162,7 +162,7 @@ impl<'a> MateProof<'a> {
         Ok(())
     }
 
-    /// Writes the line that MateProver's verifier reads: `FEN; bm MOVE; dm N; pv MOVES; proof JSON;`, with the first four fields of the FEN.
+    /// Writes the line that `MateProver`'s verifier reads: `FEN; bm MOVE; dm N; pv MOVES; proof JSON;`, with the first four fields of the FEN.
     ///
     /// # Errors
     /// What `out` reports.

@@ -37,7 +37,7 @@ pub struct Looking {
 pub struct FoundWin {
     /// The attacker wins with this order within so many moves.
     pub win: Option<(Order, u16)>,
-    /// No win of any order exists within so many moves.
+    /// No win of any order exists within so many moves; 0 says nothing.
     pub none_within: u16,
     /// For each order that was tried, within how many moves it has no win; [`u16::MAX`]: it has none at all.
     pub refuted: Vec<(Order, u16)>,
@@ -97,7 +97,7 @@ impl<M: Copy + Ord> Bounded<M> {
         tell: &mut dyn FnMut(&FoundWin),
     ) -> FoundWin {
         let mut turn = Turn { search: self, problem, meter, tell, found: FoundWin::default() };
-        if let Err(reason) = turn.all(looking) {
+        if let Err(reason) = turn.all(*looking) {
             turn.found.stopped = Some(reason);
         }
         turn.found
@@ -117,9 +117,10 @@ impl<M: Copy + Ord> Bounded<M> {
 }
 
 impl<P: Hooks> Turn<'_, '_, P> {
-    fn all(&mut self, looking: &Looking) -> Result<(), Reason> {
+    fn all(&mut self, looking: Looking) -> Result<(), Reason> {
         if self.problem.status() != Status::Open {
-            return self.ended(looking.highest);
+            self.ended(looking.highest);
+            return Ok(());
         }
         let most = looking.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
         let lowest = self.problem.goal_order().max(1);
@@ -148,16 +149,15 @@ impl<P: Hooks> Turn<'_, '_, P> {
         if looking.shortest { self.shorten(looking.highest) } else { Ok(()) }
     }
 
-    fn ended(&mut self, highest: Order) -> Result<(), Reason> {
-        match self.problem.status() {
-            Status::Achieved => self.found.win = Some((Order::Finite(self.problem.goal_order()), 0)),
-            _ => {
-                self.found.note(highest, u16::MAX);
-                self.found.none_within = u16::MAX;
-            }
+    /// The rules have decided the position.
+    fn ended(&mut self, highest: Order) {
+        if self.problem.status() == Status::Achieved {
+            self.found.win = Some((Order::Finite(self.problem.goal_order()), 0));
+        } else {
+            self.found.note(highest, u16::MAX);
+            self.found.none_within = u16::MAX;
         }
         (self.tell)(&self.found);
-        Ok(())
     }
 
     /// One length after another, as far as the share goes.
@@ -221,5 +221,21 @@ impl<P: Hooks> Turn<'_, '_, P> {
             self.ask(Order::Unlimited, moves - 1, u64::MAX)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_the_shortest_when_every_shorter_length_is_refuted_in_full() {
+        let mut found = FoundWin::default();
+        found.note(Order::Finite(2), 7);
+        assert_eq!((found.refuted_at(Order::Finite(1)), found.refuted_at(Order::Unlimited)), (7, 0));
+        assert!(found.won(Order::Finite(2), 8) && !found.is_shortest());
+        found.note(Order::Unlimited, 4);
+        assert!(found.won(Order::Unlimited, 5) && found.is_shortest());
+        assert!(found.won(Order::Finite(3), 5) && !found.won(Order::Finite(2), 6));
     }
 }

@@ -2,10 +2,10 @@
 //! questions in any order, so that every answer rests on what the others have left behind.
 
 use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Role, Status, mix};
-use tesuji_search::bounded::Bounded;
+use tesuji_search::bounded::{Bounded, Looking, MOST_MOVES};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
-use tesuji_search::{Link, Step, Strategy};
+use tesuji_search::{Link, NodeLimit, Step, Strategy};
 use tesuji_testbed::Move;
 use tesuji_testbed::graph::{Graph, Nulls, Tangle};
 
@@ -148,4 +148,40 @@ fn winning_moves_are_those_that_win() {
             assert_eq!((done, found.is_empty()), (Ok(()), value != wins), "{problem:?}");
         }
     }
+}
+
+/// What is said on the way and at the end holds, with any limit.
+#[test]
+fn what_is_found_by_looking_holds() {
+    let mut kinds = [0; 4];
+    for game in 0..60 {
+        let graph = Tangle { nodes: 14, nulls: Nulls::Any, ..Tangle::SMALL }.graph(1000 + game);
+        let mut definition = Definition::default();
+        for node in 0..14 {
+            let mut problem = Reaching(graph.clone().starting_at(node), (game % 2) as u8);
+            let most = [None, Some(3), Some(9)][node % 3];
+            let looking = Looking { most, highest: ORDERS[1 + game as usize % 4], shortest: game % 3 == 0 };
+            let nodes = mix(game << 8 | node as u64) as u64 % 3000;
+            let mut search = Bounded::with_bytes(1 << 14);
+            let mut told = Vec::new();
+            let found = metered(NodeLimit(nodes), |meter| {
+                search.look(&mut problem, &looking, meter, &mut |news| told.push(news.clone()))
+            });
+            told.push(found.clone());
+            for news in &told {
+                let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
+                assert!(news.win.is_none_or(|(order, moves)| value(order, moves)), "{news:?} {problem:?}");
+                assert!(news.none_within == 0 || !value(Order::Unlimited, news.none_within), "{news:?} {problem:?}");
+                for &(order, moves) in &news.refuted {
+                    assert!(!value(order, moves), "{news:?} {problem:?}");
+                }
+            }
+            let decided = found.win.is_some() || found.refuted_at(looking.highest) >= most.unwrap_or(MOST_MOVES);
+            assert!(decided || found.stopped.is_some(), "{found:?}");
+            assert!(!looking.shortest || found.win.is_none() || found.stopped.is_some() || found.is_shortest());
+            kinds[usize::from(found.win.is_some()) + 2 * usize::from(found.stopped.is_some())] += 1;
+        }
+    }
+    println!("neither, won, stopped, both: {kinds:?}");
+    assert!(kinds.iter().take(3).all(|&count| count > 5), "{kinds:?}");
 }
