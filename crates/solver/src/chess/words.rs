@@ -96,7 +96,7 @@ impl Words<'_> {
             Order::Finite(n) if mates => format!("quiet moves that threaten a mate of order {} at most", n - 1),
             Order::Finite(1) => "every move threatens to reach the goal at once, or gives check".to_owned(),
             Order::Finite(n) => format!("moves that threaten a win of order {} at most", n - 1),
-            Order::Unlimited => "full width: moves that threaten nothing, as in a zugzwang".to_owned(),
+            Order::Unlimited => "full width: every legal move counts, as in a zugzwang".to_owned(),
         };
         format!("order {order}: {what}")
     }
