@@ -15,6 +15,9 @@ use crate::request::{Driver, Limits, Task};
 use crate::watch::{Recorder, Stage, Watch};
 use crate::{Asked, Length};
 
+/// Wins of higher finite orders are told apart from the full width by the search alone.
+const HIGHEST_FINITE: u8 = 3;
+
 /// What was found out.
 #[derive(Debug)]
 pub(super) struct Findings {
@@ -130,11 +133,29 @@ impl Inquiry<'_, '_> {
             found.win = again.win.or(found.win);
             found.none_within = found.none_within.max(again.none_within);
         }
+        found.win = found.win.map(|(order, n)| (self.least_order(order, n, nodes), n));
         let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
         found.none_within = counted(found.none_within);
         found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
         (found, nodes)
+    }
+
+    /// The least order that wins within as many moves, as far as it costs little to know: the length was shortened in full width.
+    fn least_order(&mut self, order: Order, n: u16, nodes: u64) -> Order {
+        let lower = (1..=HIGHEST_FINITE).map(Order::Finite).filter(|&lower| lower < order);
+        let limits = prove::quick(self.task.limits, nodes);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        let work = |meter: &mut Meter<'_>| {
+            for lower in lower {
+                // A limit that is hit leaves the order as it was found.
+                if bounded.ask(*problem, lower, n, meter).ok()? {
+                    return Some(lower);
+                }
+            }
+            None
+        };
+        stage(recorder, Stage::Search, limits, work).0.unwrap_or(order)
     }
 
     fn look_for(&mut self, looking: &Looking, limits: Limits) -> (FoundWin, u64) {
