@@ -73,6 +73,7 @@ pub struct Stones {
 
 /// How to search, and what to find out beside the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "what to find out beside the answer, each by itself")]
 pub struct Task {
     /// The orders to try, if the user or the source says.
     pub orders: Option<Orders>,

@@ -44,7 +44,7 @@ fn ground(picture: &Picture, cell: &Cell, x: usize, y: usize) -> u8 {
         Some(Mark::Target) => TARGET,
         _ if picture.has_arrow(x, y) => ARROW,
         _ if cell.zone => ZONE,
-        _ if (x + y) % 2 == 0 => LIGHT_SQUARE,
+        _ if (x + y).is_multiple_of(2) => LIGHT_SQUARE,
         _ => DARK_SQUARE,
     }
 }

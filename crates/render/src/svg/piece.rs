@@ -55,7 +55,7 @@ fn draw_mark(canvas: &mut Canvas, at: (f64, f64), cell: &Cell, mark: Mark) {
     match mark {
         // A label needs the room within, and so do the lines of an empty point.
         Mark::Target if cell.label.is_some() || cell.stone.is_none() || cell.man.is_some() => {
-            canvas.circle(at, RADIUS - 1.5, &ring(RED))
+            canvas.circle(at, RADIUS - 1.5, &ring(RED));
         }
         Mark::Target => triangle(canvas, at),
         Mark::Winning if cell.label.is_some() || cell.stone.is_some() => canvas.circle(at, RADIUS - 1.5, &ring(GREEN)),

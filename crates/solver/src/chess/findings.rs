@@ -123,13 +123,13 @@ impl Inquiry<'_, '_> {
         let shortest = self.task.shortest || self.task.solution;
         let most = self.asked.within.map(|n| count::left(self.problem, n));
         let looking = Looking { most, highest: self.asked.orders.to, shortest };
-        let (mut found, nodes) = self.look_for(&looking, self.task.limits);
+        let (mut found, nodes) = self.look_for(looking, self.task.limits);
         if let Some((_, n)) = found.win
             && !found.is_shortest()
             && found.stopped.is_none()
         {
             let looking = Looking { most: Some(n), shortest: true, ..looking };
-            let again = self.look_for(&looking, prove::quick(self.task.limits, nodes)).0;
+            let again = self.look_for(looking, prove::quick(self.task.limits, nodes)).0;
             found.win = again.win.or(found.win);
             found.none_within = found.none_within.max(again.none_within);
         }
@@ -158,9 +158,9 @@ impl Inquiry<'_, '_> {
         stage(recorder, Stage::Search, limits, work).0.unwrap_or(order)
     }
 
-    fn look_for(&mut self, looking: &Looking, limits: Limits) -> (FoundWin, u64) {
+    fn look_for(&mut self, looking: Looking, limits: Limits) -> (FoundWin, u64) {
         let Inquiry { problem, bounded, recorder, .. } = self;
-        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, looking, meter, &mut |_| {}))
+        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
     }
 
     fn verdict(&self, found: &FoundWin) -> Verdict {

@@ -175,7 +175,7 @@ fn written(question: &Question, defend: bool, within: Option<u16>) -> String {
         goal.insert_str(0, "defend ");
     }
     if let Some(n) = within {
-        goal.push_str(&format!(" in {n}"));
+        goal = format!("{goal} in {n}");
     }
     let mut lines = vec![question.position.to_fen()];
     if goal != "mate" {

@@ -80,7 +80,7 @@ impl Composition {
     /// A move with its number.
     fn at(&self, ply: usize, mv: &str) -> String {
         let ply = ply + usize::from(!self.white_first);
-        format!("{}{}{mv}", ply / 2 + 1, if ply % 2 == 0 { "." } else { "..." })
+        format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
     }
 }
 
