@@ -23,6 +23,11 @@ pub trait Conversation {
     /// Whether a line is the last.
     fn ends(line: &str) -> bool;
 
+    /// What is said to a line at once, while the answer to `thinking` is thought about; `None` if the line waits its turn.
+    fn aside(_thinking: &str, _line: &str) -> Option<&'static str> {
+        None
+    }
+
     /// Takes in a line and says what there is to say, each time a line. Where the protocol asks for thought, this takes as long as the
     /// protocol allows, or until the `stop`.
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard;

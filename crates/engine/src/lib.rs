@@ -4,7 +4,7 @@
 //! about, and [`serve`] connects it to a pair of byte streams, so that an order to stop is heard while it thinks. What to begin with shows in
 //! the first line ([`Protocol::of_first_line`]), because many managers cannot give arguments.
 //!
-//! Another protocol is a module beside [`gomocup`] that implements [`Conversation`], and a member of [`Protocol`].
+//! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`], and a member of [`Protocol`].
 
 mod conversation;
 pub mod gomocup;
@@ -12,6 +12,7 @@ mod lines;
 pub mod player;
 mod protocol;
 mod serve;
+pub mod uci;
 
 pub use conversation::{Conversation, Heard, Stop};
 pub use lines::{LONGEST, Lines};

@@ -5,16 +5,19 @@
 pub enum Protocol {
     /// Gomocup (Piskvork), with the extensions of Yixin.
     Gomocup,
+    /// UCI, for chess.
+    Uci,
 }
 
 impl Protocol {
     /// Every protocol.
-    pub const ALL: [Protocol; 1] = [Protocol::Gomocup];
+    pub const ALL: [Protocol; 2] = [Protocol::Gomocup, Protocol::Uci];
 
     /// What it is called on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Protocol::Gomocup => "gomocup",
+            Protocol::Uci => "uci",
         }
     }
 
@@ -23,13 +26,23 @@ impl Protocol {
         Self::ALL.into_iter().find(|protocol| protocol.name() == name)
     }
 
-    /// The protocol of a program of this name: Piskvork starts nothing that is not called `pbrain-`something.
+    /// The protocol of a program of this name: Piskvork starts nothing that is not called `pbrain-`something. Something`-uci` is for
+    /// interfaces of chess that give no arguments.
     pub fn of_program(name: &str) -> Option<Self> {
-        name.to_ascii_lowercase().starts_with("pbrain-").then_some(Protocol::Gomocup)
+        let name = name.to_ascii_lowercase();
+        let name = name.strip_suffix(".exe").unwrap_or(&name);
+        match () {
+            () if name.starts_with("pbrain-") => Some(Protocol::Gomocup),
+            () if name.ends_with("-uci") => Some(Protocol::Uci),
+            () => None,
+        }
     }
 
     /// The protocol in which this line can be the first. Anything else, a position for example, is none.
     pub fn of_first_line(line: &str) -> Option<Self> {
+        if line.trim() == "uci" {
+            return Some(Protocol::Uci);
+        }
         let mut words = line.split_ascii_whitespace().map(str::to_ascii_uppercase);
         let first = words.next()?;
         let gomocup = match first.as_str() {
@@ -51,11 +64,14 @@ mod tests {
         for line in ["ABOUT", "START 15", "info show_detail 3", "RECTSTART 20,15", "about", "yxboard", "END"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gomocup), "{line}");
         }
-        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci", "usi", "boardsize 9", "{"]
+        for line in
+            ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci 1", "usi", "boardsize 9", "{"]
         {
             assert_eq!(Protocol::of_first_line(line), None, "{line}");
         }
         assert_eq!(Protocol::of_program("pbrain-tesuji64.exe"), Some(Protocol::Gomocup));
+        assert_eq!(Protocol::of_first_line("uci\r"), Some(Protocol::Uci));
+        assert_eq!(Protocol::of_program("Tesuji-UCI.exe"), Some(Protocol::Uci));
         assert_eq!(Protocol::of_program("tesuji"), None);
         assert!(Protocol::ALL.into_iter().all(|protocol| Protocol::named(protocol.name()) == Some(protocol)));
     }

@@ -162,7 +162,7 @@ impl<'a> MateProof<'a> {
         Ok(())
     }
 
-    /// Writes the line that `MateProver`'s verifier reads: `FEN; bm MOVE; dm N; pv MOVES; proof JSON;`, with the first four fields of the FEN.
+    /// Writes the line that the verifier of `MateProver` reads: `FEN; bm MOVE; dm N; pv MOVES; proof JSON;`, with the first four fields of the FEN.
     ///
     /// # Errors
     /// What `out` reports.

@@ -7,7 +7,7 @@ use crate::prover::{prove, question};
 use crate::replay::play_out;
 
 /// A FEN, a goal, and the shortest length.
-const WINS: [(&str, &str, u16); 15] = [
+pub(crate) const WINS: [(&str, &str, u16); 15] = [
     ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "goal mate white", 3),
     ("8/8/8/8/8/7R/k1K5/8 w - - 0 1", "goal mate white", 2),
     ("3k4/R7/1N6/6N1/8/8/8/R3K3 w Q - 0 1", "goal mate white", 2),

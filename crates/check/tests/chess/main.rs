@@ -3,5 +3,6 @@
 
 mod accepted;
 mod forgeries;
+mod mangled;
 mod prover;
 mod replay;

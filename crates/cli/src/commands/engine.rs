@@ -5,6 +5,7 @@ use std::path::Path;
 
 use tesuji_engine::gomocup::Gomocup;
 use tesuji_engine::player::Prover;
+use tesuji_engine::uci::{self, Uci};
 use tesuji_engine::{LONGEST, Protocol, serve};
 use tesuji_solver::with_deep_stack;
 
@@ -58,6 +59,7 @@ pub(crate) fn speak(protocol: Protocol, read: Vec<u8>) -> Result<Exit, Stop> {
     let mut output = io::stdout();
     let spoken = with_deep_stack(move || match protocol {
         Protocol::Gomocup => serve(input, &mut output, &mut Gomocup::new(Prover::new())),
+        Protocol::Uci => serve(input, &mut output, &mut Uci::new(uci::Prover::new())),
     });
     match spoken.map_err(Stop::about("engine"))? {
         // The other side has gone: that is an end too.

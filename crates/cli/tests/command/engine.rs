@@ -28,7 +28,10 @@ fn what_is_no_protocol_is_said_to_be_none() {
     let output = fed(&["engine"], b"hello\n");
     assert_eq!((code(&output), out(&output).as_str()), (2, ""));
     assert!(err(&output).contains("begins no protocol") && err(&output).contains("gomocup"), "{}", err(&output));
-    assert_eq!(code(&fed(&["engine", "uci"], b"uci\n")), 2);
+    assert_eq!(code(&fed(&["engine", "usi"], b"usi\n")), 2);
+    for arguments in [&[][..], &["engine"], &["engine", "uci"]] {
+        assert!(out(&fed(arguments, b"uci\nquit\n")).ends_with("uciok\n"), "{arguments:?}");
+    }
     assert_eq!(code(&fed(&["engine"], b"")), 0);
 }
 

@@ -48,10 +48,13 @@ impl Interval {
         }
     }
 
-    /// The numbers within a bound; those for another bound are the best guess there is.
+    /// The numbers within a bound; those for another bound are the best guess there is, unless they say that it was solved there.
     #[inline]
     pub(super) fn numbers(&self, bound: u16) -> Numbers {
-        self.value(bound).map_or(self.numbers, Numbers::solved)
+        let Numbers { pn, dn } = self.numbers;
+        let is_guess = pn.max(dn) < INFINITE && pn.min(dn) > 0;
+        let guess = if is_guess { self.numbers } else { Numbers { pn: 1, dn: 1 } };
+        self.value(bound).map_or(guess, Numbers::solved)
     }
 
     /// What was known before, and what is known now.

@@ -6,7 +6,7 @@ use tesuji_notation::{Directive, Line, NotationError, Side, lines, to_play};
 
 use crate::rules::{Color, Goal};
 
-use super::Reading;
+use super::{Format, Reading};
 
 /// The keys about the question.
 const KEYS: [&str; 6] = ["goal", "order", "expect", "attacker", "within", "to-play"];
@@ -56,7 +56,8 @@ pub(super) struct Said {
 
 /// Whether a line says something, and is no part of a position.
 pub(super) fn is_said(line: &str) -> bool {
-    if line.len() > 1000 || line.trim_start().starts_with(['[', '{', '(', '|']) {
+    // Curly brackets are those of a game's remarks.
+    if line.len() > 1000 || line.contains(['{', '}']) || line.trim_start().starts_with(['[', '(', '|']) {
         return false;
     }
     let known = |line: Line| KEYS.contains(&line.key.as_str()) || line.key == "title";
@@ -123,7 +124,11 @@ impl Said {
     /// Adds what was said to what was read. Both may not contradict each other about the side to move.
     pub(super) fn apply(self, reading: &mut Reading) -> Result<(), NotationError> {
         let turn = reading.position.turn();
-        if let Some((color, span)) = self.to_move.filter(|&(color, _)| color != turn) {
+        // What the remarks of a game say of the side to move may be about any of its positions.
+        let is_said = |&(color, ref span): &(Color, Range<usize>)| {
+            color != turn && (reading.format != Format::Pgn || self.directives.iter().any(|d| d.span == *span))
+        };
+        if let Some((color, span)) = self.to_move.filter(is_said) {
             let (this, other) = (color_name(color), color_name(turn));
             return Err(NotationError::new(
                 span,

@@ -248,6 +248,13 @@ mod tests {
     }
 
     #[test]
+    fn remarks_say_nothing_of_the_question() {
+        let text = "1. e4 {here it is\nBlack to play and\nWhite to move again} e5 *";
+        assert_eq!(pgn(text).position.move_number(), 2);
+        assert!(read(format!("{text}\nto-move: b").as_bytes()).is_err());
+    }
+
+    #[test]
     fn errors_point_at_the_place() {
         for (text, part, word) in [
             ("1. e4 e5 2. Qh6", "Qh6", "not legal"),

@@ -1,0 +1,152 @@
+//! What `go` asks for: limits, a length, a choice of moves.
+
+use std::time::Duration;
+
+use tesuji_chess::rules::Color;
+
+use super::effort::Allowed;
+
+/// A move takes this fraction of the time that is left, where the number of moves is not said.
+const SHARE: u64 = 30;
+/// Kept back for the way to the interface.
+const MARGIN: u64 = 5;
+/// A proof-number search has no depth that ends by itself: `depth` d allows mates that take d plies, and d² times so many nodes.
+const DEPTH_NODES: u64 = 5000;
+
+/// The arguments of `go`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Go {
+    /// A mate within so many moves is asked for; a negative number asks whether the side to move is mated.
+    pub(super) mate: Option<i64>,
+    pub(super) infinite: bool,
+    pub(super) search_moves: Vec<String>,
+    depth: Option<u64>,
+    nodes: Option<u64>,
+    move_time: Option<u64>,
+    /// Of White and of Black.
+    left: [Option<u64>; 2],
+    increment: [u64; 2],
+    /// Moves up to then.
+    next_control: Option<u64>,
+}
+
+impl Go {
+    /// Reads the words behind `go`. What is not understood is ignored.
+    pub(super) fn read(text: &str) -> Self {
+        let mut go = Go::default();
+        let mut words = text.split_ascii_whitespace().peekable();
+        while let Some(word) = words.next() {
+            if word == "infinite" {
+                go.infinite = true;
+            } else if word == "searchmoves" {
+                while let Some(m) = words.next_if(|word| is_move(word)) {
+                    go.search_moves.push(m.to_owned());
+                }
+            } else if let Some(number) = words.peek().and_then(|word| number(word))
+                && go.set(word, number)
+            {
+                words.next();
+            }
+        }
+        go
+    }
+
+    /// Whether the word takes a number.
+    fn set(&mut self, word: &str, number: i64) -> bool {
+        let natural = number.max(0) as u64;
+        match word {
+            "mate" => self.mate = Some(number).filter(|&n| n != 0),
+            "depth" => self.depth = Some(natural),
+            "nodes" => self.nodes = Some(natural),
+            "movetime" => self.move_time = Some(natural),
+            "wtime" => self.left[0] = Some(natural),
+            "btime" => self.left[1] = Some(natural),
+            "winc" => self.increment[0] = natural,
+            "binc" => self.increment[1] = natural,
+            "movestogo" => self.next_control = Some(natural.max(1)),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The most moves that a mate may take.
+    pub(super) fn within(&self) -> Option<u16> {
+        let mate = self.mate.map(i64::unsigned_abs);
+        let depth = self.depth.map(|depth| depth.div_ceil(2).max(1));
+        [mate, depth].into_iter().flatten().min().map(|n| n.min(u64::from(u16::MAX)) as u16)
+    }
+
+    /// Whether a mate of any length will do, so that the time is not used to find a shorter one.
+    pub(super) fn first_will_do(&self) -> bool {
+        let clocks = self.left.iter().any(Option::is_some) && self.move_time.is_none();
+        self.mate.is_some() || clocks && !self.infinite
+    }
+
+    /// What the search may cost.
+    pub(super) fn allowed(&self, turn: Color) -> Allowed {
+        let side = usize::from(turn == Color::Black);
+        let share = self.left[side].map(|left| self.share(left, self.increment[side]));
+        let move_time = self.move_time.map(|time| time.saturating_sub(MARGIN));
+        let time = [share, move_time].into_iter().flatten().min().filter(|_| !self.infinite);
+        let by_depth = self.depth.map(|depth| depth.saturating_mul(depth).saturating_mul(DEPTH_NODES));
+        let nodes = [self.nodes, by_depth].into_iter().flatten().min().filter(|_| !self.infinite);
+        Allowed { time: time.map(Duration::from_millis), nodes }
+    }
+
+    /// The milliseconds for a move.
+    fn share(&self, left: u64, increment: u64) -> u64 {
+        let moves = self.next_control.map_or(SHARE, |moves| moves.min(SHARE) + 1);
+        let share = (left / moves).saturating_add(increment / 2);
+        share.min(left / 2).saturating_sub(MARGIN).max(1)
+    }
+}
+
+/// A whole number; one too large is the largest there is.
+fn number(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
+}
+
+/// Whether a word looks like a move.
+fn is_move(word: &str) -> bool {
+    let bytes = word.as_bytes();
+    let square = |at: &[u8]| matches!(at, [b'a'..=b'h', b'1'..=b'8']);
+    matches!(bytes.len(), 4 | 5) && square(&bytes[..2]) && square(&bytes[2..4])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn millis(text: &str, turn: Color) -> Option<u128> {
+        Go::read(text).allowed(turn).time.map(|time| time.as_millis())
+    }
+
+    #[test]
+    fn words_come_in_any_order_and_nonsense_is_ignored() {
+        let go = Go::read("nodes 100000 mate 2");
+        assert_eq!((go.within(), go.allowed(Color::White).nodes, go.first_will_do()), (Some(2), Some(100_000), true));
+        let go = Go::read("searchmoves e2e4 a7a8q infinite xyz 5 mate");
+        assert_eq!((go.search_moves.len(), go.infinite, go.mate), (2, true, None));
+        assert_eq!(Go::read("mate 99999999999999999999").within(), Some(u16::MAX));
+        assert_eq!(Go::read("mate -3").within(), Some(3));
+        assert_eq!(Go::read("mate 0 depth 4").within(), Some(2));
+        assert_eq!(Go::read("nodes -5 ponder movetime x").allowed(Color::White).nodes, Some(0));
+        assert_eq!(Go::read("nodes wtime 3000").left, [Some(3000), None]);
+        assert_eq!(Go::read("infinite movetime 100").allowed(Color::White), Allowed::default());
+    }
+
+    #[test]
+    fn a_modest_share_of_the_clock() {
+        assert_eq!(millis("", Color::White), None);
+        assert_eq!(millis("wtime 60000", Color::White), Some(1995));
+        assert_eq!(millis("wtime 60000", Color::Black), None);
+        assert_eq!(millis("btime 60000 binc 1000 wtime 1", Color::Black), Some(2495));
+        assert_eq!(millis("btime 60000 movestogo 1", Color::Black), Some(29_995));
+        assert_eq!(millis("wtime 100", Color::White), Some(1));
+        assert_eq!(millis("wtime -100 winc 1000", Color::White), Some(1));
+        assert_eq!(millis("movetime 1000", Color::White), Some(995));
+        assert_eq!(millis("movetime 9223372036854775807", Color::White), Some(i64::MAX as u128 - 5));
+    }
+}

@@ -1,0 +1,212 @@
+//! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*, April 2006).
+//!
+//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate; `info string proved: no mate
+//! in N`; or `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
+//! makes some move: a solver that also plays. No mate score is said that is not proved; `cp 0` means that nothing is.
+//!
+//! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the
+//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position.
+
+mod effort;
+mod go;
+mod mater;
+mod options;
+mod prover;
+mod quiet;
+mod thinking;
+mod voice;
+
+use tesuji_chess::rules::{Move, Position};
+
+use crate::{Conversation, Heard, LONGEST, Stop};
+
+use effort::Effort;
+use go::Go;
+use options::{Change, Options};
+use thinking::{Thinking, Wanted};
+use voice::{Score, Voice};
+
+pub use mater::{Asked, Mater, Seen, Win};
+pub use prover::Prover;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The commands. A line begins with the first word that is one; what stands before it is ignored.
+const COMMANDS: [&str; 10] =
+    ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "quit", "debug", "ponderhit"];
+
+/// A conversation, with somebody who looks for mates.
+#[derive(Debug)]
+pub struct Uci<M> {
+    mater: M,
+    options: Options,
+    /// What is wrong with the position, if it could not be read.
+    position: Result<Position, String>,
+}
+
+impl<M: Mater> Uci<M> {
+    /// A conversation that has not begun.
+    pub fn new(mater: M) -> Self {
+        let position = Position::from_fen(START).map_err(|error| error.to_string());
+        Uci { mater, options: Options::default(), position }
+    }
+
+    /// The position that was told.
+    pub fn position(&self) -> Option<&Position> {
+        self.position.as_ref().ok()
+    }
+
+    fn introduce(say: &mut dyn FnMut(&str)) {
+        say(&format!("id name Tesuji {}", env!("CARGO_PKG_VERSION")));
+        say("id author The Tesuji developers");
+        for option in Options::announce() {
+            say(&option);
+        }
+        say("uciok");
+    }
+
+    fn set(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
+        match self.options.set(text) {
+            Change::None => {}
+            Change::Size => self.mater.resize(self.options.bytes()),
+            Change::Clear => self.mater.forget(),
+            Change::Wrong(wrong) => say(&format!("info string {wrong}")),
+        }
+    }
+
+    fn set_position(&mut self, line: &str, text: &str, say: &mut dyn FnMut(&str)) {
+        // A line that was cut would tell another position.
+        let whole = line.len() < LONGEST / 2;
+        self.position = if whole { read_position(text) } else { Err("the line is too long".to_owned()) };
+        if let Err(wrong) = &self.position {
+            say(&format!("info string no position: {}", ascii(wrong)));
+        }
+    }
+
+    fn go(&mut self, text: &str, stop: &Stop, say: &mut dyn FnMut(&str)) {
+        let go = Go::read(text);
+        let best = match &self.position {
+            Ok(position) => {
+                let mut effort = Effort::new(go.allowed(position.turn()), stop.clone());
+                let voice = Voice::new(say);
+                let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
+                if go.infinite {
+                    effort.wait();
+                }
+                best.map_or("(none)".to_owned(), |m| position.uci(m))
+            }
+            Err(wrong) => {
+                say(&format!("info string no position: {}", ascii(wrong)));
+                "0000".to_owned()
+            }
+        };
+        say(&format!("bestmove {best}"));
+    }
+}
+
+/// Looks for the move to make.
+fn think<'a>(
+    position: &'a Position,
+    go: &Go,
+    options: &Options,
+    mater: &'a mut impl Mater,
+    effort: &'a mut Effort,
+    voice: &'a Voice<'a>,
+) -> Option<Move> {
+    if !position.has_move() {
+        let score = if position.is_check() { Score::Mate(0) } else { Score::Unknown };
+        voice.line(1, score, position, &[]);
+        return None;
+    }
+    let only = restriction(position, &go.search_moves, voice);
+    let wanted = Wanted {
+        within: go.within(),
+        lines: options.lines,
+        only,
+        first_will_do: go.first_will_do(),
+        sides: (go.mate.is_none_or(|n| n > 0), true),
+        refutations: options.refutations,
+    };
+    Thinking::new(position, wanted, mater, effort, voice).run()
+}
+
+/// The moves that may be searched, if not all.
+fn restriction(position: &Position, names: &[String], voice: &Voice<'_>) -> Option<Vec<Move>> {
+    let mut moves = Vec::new();
+    for name in names {
+        match position.parse_uci(name) {
+            Some(m) if !moves.contains(&m) => moves.push(m),
+            Some(_) => {}
+            None => voice.note(&format!("{name} is not legal")),
+        }
+    }
+    (!moves.is_empty()).then_some(moves)
+}
+
+impl<M: Mater> Conversation for Uci<M> {
+    fn stops(line: &str) -> bool {
+        command(line).is_some_and(|(command, _)| command == "stop") || Self::ends(line)
+    }
+
+    fn ends(line: &str) -> bool {
+        command(line).is_some_and(|(command, _)| command == "quit")
+    }
+
+    fn aside(thinking: &str, line: &str) -> Option<&'static str> {
+        let is = |line, word| command(line).is_some_and(|(command, _)| command == word);
+        (is(thinking, "go") && is(line, "isready")).then_some("readyok")
+    }
+
+    fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
+        let Some((command, text)) = command(line) else { return Heard::Listen };
+        match command {
+            "uci" => Self::introduce(say),
+            "isready" => say("readyok"),
+            "ucinewgame" => self.mater.forget(),
+            "setoption" => self.set(text, say),
+            "position" => self.set_position(line, text, say),
+            "go" => self.go(text, stop, say),
+            "quit" => return Heard::End,
+            // There is nothing to stop now, debugging has nothing to add, and pondering is not offered.
+            _ => {}
+        }
+        Heard::Listen
+    }
+}
+
+/// The command of a line, and what stands behind it.
+fn command(line: &str) -> Option<(&str, &str)> {
+    let mut rest = line.trim();
+    while !rest.is_empty() {
+        let (word, behind) = rest.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((rest, ""));
+        if COMMANDS.contains(&word) {
+            return Some((word, behind));
+        }
+        rest = behind.trim_start();
+    }
+    None
+}
+
+/// Reads what stands behind `position`.
+fn read_position(text: &str) -> Result<Position, String> {
+    let mut words = text.split_ascii_whitespace().peekable();
+    let fen = match words.next() {
+        Some("startpos") => START.to_owned(),
+        Some("fen") => {
+            let fields: Vec<&str> = std::iter::from_fn(|| words.next_if(|&word| word != "moves")).collect();
+            fields.join(" ")
+        }
+        _ => return Err("`startpos` or `fen` is expected".to_owned()),
+    };
+    let mut position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
+    for name in words.skip_while(|&word| word != "moves").skip(1) {
+        let m = position.parse_uci(name).ok_or_else(|| format!("{name} is not legal"))?;
+        position = position.after(m);
+    }
+    Ok(position)
+}
+
+/// Protocols of engines are written in ASCII.
+fn ascii(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' }).collect()
+}

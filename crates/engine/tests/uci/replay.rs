@@ -1,0 +1,162 @@
+//! What interfaces send, and the answers that they expect.
+
+use tesuji_chess::rules::Position;
+use tesuji_engine::uci::{Prover, Uci};
+
+use crate::stub::Stub;
+use crate::{behind, check_answer, mate, talk};
+
+/// White mates in two by a1a6 (P. Morphy).
+const TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+/// White mates at once by a1a8; other moves take longer.
+const ONE: &str = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+
+/// The answer to `go` in a position.
+fn go(engine: &mut Uci<&mut Stub>, fen: &str, go: &str) -> Vec<String> {
+    let said = talk(engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
+    check_answer(&Position::from_fen(fen).unwrap(), &said);
+    said
+}
+
+/// The scores of the lines that have one.
+fn scores(said: &[String]) -> Vec<Option<i32>> {
+    said.iter().filter(|line| line.contains(" score ")).map(|line| mate(line)).collect()
+}
+
+#[test]
+fn an_introduction() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    let said = talk(&mut engine, &["uci"]);
+    assert!(said[0].starts_with("id name Tesuji ") && said[1].starts_with("id author "));
+    assert!(said[2..8].iter().all(|line| line.starts_with("option name ")) && said[8..] == ["uciok"]);
+    let options = [
+        "setoption name UCI_AnalyseMode value true",
+        "setoption name Hash value 16",
+        "setoption name Clear Hash",
+        "ucinewgame",
+        "debug on",
+        "ponderhit",
+        "stop",
+        "isready",
+    ];
+    assert_eq!(talk(&mut engine, &options), ["readyok"]);
+    assert!(talk(&mut engine, &["setoption name Threads value 8"])[0].starts_with("info string "));
+    assert!(talk(&mut engine, &["quit"]).is_empty());
+    assert_eq!((stub.sizes, stub.forgot), (vec![16 << 20], 2));
+}
+
+#[test]
+fn mates_of_either_side() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    let said = go(&mut engine, TWO, "nodes 100000 mate 2");
+    assert_eq!(said.last().unwrap(), "bestmove a1a6");
+    let info = &said[said.len() - 2];
+    assert!(
+        info.starts_with("info depth 3 seldepth 3 multipv 1 score mate 2 nodes ")
+            && info.ends_with(" pv a1a6 b7a6 b6b7")
+    );
+    assert_eq!(scores(&go(&mut engine, TWO, "mate 3")).last(), Some(&Some(2)));
+    assert_eq!(scores(&go(&mut engine, TWO, "wtime 1000 btime 1000")).last(), Some(&Some(2)));
+    let mated = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 3");
+    assert_eq!(scores(&mated).last(), Some(&Some(-1)));
+    assert_eq!(scores(&go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate -1")).last(), Some(&Some(-1)));
+}
+
+#[test]
+fn what_is_not_proved_is_not_said() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    let none = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "mate 2");
+    assert_eq!(none[0], "info string proved: no mate in 2");
+    assert_eq!(scores(&none), [None]);
+    let unknown = go(&mut engine, "8/8/8/8/8/4k3/8/4K1RR w - - 0 1", "mate 3 nodes 10");
+    assert!(unknown[0].starts_with("info string unknown: the node limit was reached"), "{unknown:?}");
+    assert_eq!(scores(&unknown), [None]);
+    assert!(go(&mut engine, TWO, "mate 2 movetime 0").iter().all(|line| mate(line).is_none()));
+}
+
+#[test]
+fn nothing_left_to_move() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    assert_eq!(scores(&go(&mut engine, "8/8/8/8/8/5k2/6q1/7K w - - 0 1", "mate 1")), [Some(0)]);
+    assert_eq!(scores(&go(&mut engine, "7k/5Q2/8/6K1/8/8/8/8 b - - 0 1", "movetime 1")), [None]);
+}
+
+#[test]
+fn several_lines_a_choice_and_refutations() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    talk(&mut engine, &["setoption name MultiPV value 2"]);
+    let rooks = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
+    let said = go(&mut engine, rooks, "mate 2");
+    let last: Vec<&str> =
+        said[said.len() - 3..said.len() - 1].iter().map(|line| behind(line, "multipv").unwrap()).collect();
+    let firsts: Vec<&str> = last.iter().map(|line| behind(line, "pv").unwrap().split(' ').next().unwrap()).collect();
+    assert!(last.iter().enumerate().all(|(i, line)| line.starts_with(&format!("{} score mate 2 ", i + 1))), "{last:?}");
+    assert_ne!(firsts[0], firsts[1]);
+    talk(&mut engine, &["setoption name MultiPV value 1"]);
+    let only = go(&mut engine, ONE, "mate 1 searchmoves a1a7 g1g2");
+    assert_eq!(only[0], "info string proved: no mate in 1 by these moves");
+    assert!(["bestmove a1a7", "bestmove g1g2"].contains(&only.last().unwrap().as_str()));
+    assert_eq!(go(&mut engine, TWO, "mate 2 searchmoves a1a6 c8c7 a1b1").last().unwrap(), "bestmove a1a6");
+    talk(&mut engine, &["setoption name UCI_ShowRefutations value true"]);
+    let said = go(&mut engine, TWO, "mate 2");
+    let refuted = said.iter().filter(|line| line.starts_with("info refutation ")).count();
+    assert_eq!((refuted, said.iter().any(|line| line.starts_with("info refutation a1a6"))), (15, false));
+}
+
+#[test]
+fn what_is_wrong_is_said_and_ends_nothing() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    let long = format!("position startpos moves {}", "e2e4 ".repeat(20_000));
+    for position in [
+        "position",
+        "position e2e4",
+        "position fen",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position fen kbK5/pp6 w",
+        "position fen \u{fffd}\u{7}",
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 e7e5 \u{e9}",
+        &long,
+    ] {
+        let said = talk(&mut engine, &[position, "go mate 2", "isready"]);
+        assert!(said[0].starts_with("info string no position: ") && said[0].is_ascii(), "{said:?}");
+        assert_eq!(said[2..], ["bestmove 0000", "readyok"], "{position}");
+    }
+    for ignored in ["", "hello", "joho debug on", "register later", "UCI", "setoption", "go\u{0}"] {
+        assert!(talk(&mut engine, &[ignored]).is_empty(), "{ignored}");
+    }
+    let said = talk(&mut engine, &["well position startpos moves e2e4 e7e5 e1e2", "now go searchmoves a1a8 mate 1"]);
+    check_answer(engine.position().unwrap(), &said);
+    assert_eq!(said[0], "info string a1a8 is not legal");
+}
+
+#[test]
+fn the_real_search() {
+    let mut engine = Uci::new(Prover::new());
+    // A king and a rook need as many moves as it takes; the other positions are known.
+    for (fen, go, expected) in [
+        (TWO, "mate 2", Some(2)),
+        (ONE, "movetime 2000", Some(1)),
+        ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 1", Some(-1)),
+        ("8/8/8/8/8/1k6/7r/K7 b - - 0 1", "mate 4", Some(1)),
+        ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "mate 5", Some(2)),
+        ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", "nodes 20000", None),
+        ("8/8/8/8/8/5k2/8/4K3 w - - 0 1", "mate 3", None),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
+        check_answer(&position, &said);
+        if expected.is_some() {
+            assert_eq!(mate(&said[said.len() - 2]), expected, "{fen}: {said:?}");
+        }
+    }
+    let said = talk(&mut engine, &["position startpos", "go nodes 3000"]);
+    let nodes: u64 = behind(&said[said.len() - 2], "nodes").unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!((2000..=3000).contains(&nodes), "{said:?}");
+}
