@@ -25,7 +25,7 @@ pub(crate) fn is_certificate(name: &str) -> bool {
     !ends(name, "json") && !ends(name, "pgn")
 }
 
-/// Writes a certificate. Proofs of chess are written for others if the name asks for that: `.json` for MateProver's verifier, `.pgn` for
+/// Writes a certificate. Proofs of chess are written for others if the name asks for that: `.json` for the verifier of `MateProver`, `.pgn` for
 /// programs that show games.
 pub(crate) fn write(certificate: &Certificate, name: &str) -> io::Result<()> {
     if ends(name, "pgn") {

@@ -123,8 +123,9 @@ fn line(answer: &Answer) -> String {
 /// `1.Re1 Kh5 2.Rg1`, as in games that count moves by pairs; White's comes first.
 fn numbered(answer: &Answer) -> String {
     let offset = usize::from(answer.line.first().is_some_and(|p| p.side == "Black"));
-    let numbered = |(i, p): (usize, &Played)| match (i + offset) % 2 {
-        0 => format!("{}.{}", (i + offset) / 2 + 1, p.mv),
+    let ply = |i: usize| i + offset;
+    let numbered = |(i, p): (usize, &Played)| match ply(i) % 2 {
+        0 => format!("{}.{}", ply(i) / 2 + 1, p.mv),
         _ if i == 0 => format!("1...{}", p.mv),
         _ => p.mv.clone(),
     };
