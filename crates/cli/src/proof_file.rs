@@ -7,15 +7,38 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{Certificate, write_certificate};
+use tesuji_solver::{Certificate, MateProof, pgn, write_certificate};
 
 /// The first bytes of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// Writes a certificate.
+/// More moves than the programs take that read proofs written out as trees.
+const MOST_MOVES: u64 = 5_000_000;
+
+/// How the name of a file ends.
+fn ends(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case(extension))
+}
+
+/// Whether a file of this name holds a certificate, and not a copy of the proof for other programs.
+pub(crate) fn is_certificate(name: &str) -> bool {
+    !ends(name, "json") && !ends(name, "pgn")
+}
+
+/// Writes a certificate. Proofs of chess are written for others if the name asks for that: `.json` for the verifier of `MateProver`, `.pgn` for
+/// programs that show games.
 pub(crate) fn write(certificate: &Certificate, name: &str) -> io::Result<()> {
+    if ends(name, "pgn") {
+        return std::fs::write(name, pgn(certificate).map_err(io::Error::other)?);
+    }
+    if ends(name, "json") {
+        let proof = MateProof::of(certificate, MOST_MOVES).map_err(io::Error::other)?;
+        let mut file = BufWriter::new(File::create(name)?);
+        proof.write(&mut file)?;
+        return file.flush();
+    }
     let mut file = BufWriter::new(File::create(name)?);
-    if Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case("gz")) {
+    if ends(name, "gz") {
         let mut packed = GzEncoder::new(&mut file, Compression::default());
         write_certificate(certificate, &mut packed)?;
         packed.finish()?;

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use tesuji_solver::{Answer, Order, Outcome, Reason, Verdict, units};
+use tesuji_solver::{Answer, Order, Outcome, Played, Reason, Verdict, units};
 
 use crate::args::SolveArgs;
 use crate::commands::shown;
 use crate::console::{BAD, DIM, GOOD, OPEN};
 use crate::input::quoted;
+use crate::proof_file::is_certificate;
 
 /// Free lines around what is drawn.
 const MARGIN: usize = 2;
@@ -62,6 +63,12 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
     if answer.line.len() > 1 {
         rows.push(("line", line(answer)));
     }
+    if let Some(found) = &answer.composition {
+        for (name, lines) in [("solution", found.solution()), ("tries", found.tries()), ("set play", found.set_play())]
+        {
+            rows.extend(lines.into_iter().enumerate().map(|(i, line)| (if i == 0 { name } else { "" }, line)));
+        }
+    }
     if let Some(solving) = &answer.solving {
         let moves = if solving.moves.is_empty() { "none".to_owned() } else { solving.moves.join(" ") };
         rows.push(("solving", moves + &cut(solving.stopped)));
@@ -102,6 +109,9 @@ fn some(moves: &[String]) -> String {
 
 /// `1 B E4, 2 W D5, 3 B D6`.
 fn line(answer: &Answer) -> String {
+    if answer.length.is_some() {
+        return numbered(answer);
+    }
     let moves = answer.line.iter().enumerate().take(LONGEST);
     let mut text: Vec<_> = moves.map(|(i, p)| format!("{} {} {}", i + 1, &p.side[..1], p.mv)).collect();
     if answer.line.len() > LONGEST {
@@ -110,18 +120,35 @@ fn line(answer: &Answer) -> String {
     text.join(", ")
 }
 
+/// `1.Re1 Kh5 2.Rg1`, as in games that count moves by pairs; White's comes first.
+fn numbered(answer: &Answer) -> String {
+    let offset = usize::from(answer.line.first().is_some_and(|p| p.side == "Black"));
+    let ply = |i: usize| i + offset;
+    let numbered = |(i, p): (usize, &Played)| match ply(i) % 2 {
+        0 => format!("{}.{}", ply(i) / 2 + 1, p.mv),
+        _ if i == 0 => format!("1...{}", p.mv),
+        _ => p.mv.clone(),
+    };
+    let mut text: Vec<_> = answer.line.iter().enumerate().take(LONGEST).map(numbered).collect();
+    if answer.line.len() > LONGEST {
+        text.push(format!("... {} moves in all", answer.line.len()));
+    }
+    text.join(" ")
+}
+
 fn proof(answer: &Answer, again: &Again) -> Option<String> {
     if let Some(reason) = answer.uncertified {
         let more = if again.proof.is_none() { "; `--proof FILE` takes the time" } else { "" };
         return Some(format!("not written out, {reason}{more}"));
     }
-    let report = &answer.certificate.as_ref()?.report;
+    let certified = answer.certificate.as_ref()?;
+    let report = &certified.report;
     let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{file}: "));
     Some(format!(
-        "{file}{}, accepted by the independent checker ({} answered, {} covered by zones)",
+        "{file}{}, accepted by the independent checker ({} answered{})",
         counted(report.nodes, "node", "nodes"),
         counted(report.replies, "reply", "replies"),
-        report.covered
+        if certified.has_zones() { format!(", {} covered by zones", report.covered) } else { String::new() }
     ))
 }
 
@@ -144,7 +171,8 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
             }
         }
         Verdict::Proved { .. } => match &again.proof {
-            Some(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            Some(file) if is_certificate(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            Some(_) => {}
             None => next.push(format!("{ask} --proof proof.txt && tesuji verify proof.txt")),
         },
     }
@@ -163,6 +191,7 @@ pub(crate) fn options(args: &SolveArgs) -> String {
         ("--goal", &q.goal),
         ("--target", &q.target),
         ("--to-move", &q.to_move),
+        ("--within", &q.within),
         ("--attacker", &q.attacker),
         ("--rule", &q.rule),
         ("--length", &q.length),

@@ -33,7 +33,7 @@ fn folder() -> TempDir {
 
 fn fill(folder: &Path) {
     fs::create_dir_all(folder.join("docs")).unwrap();
-    for name in ["problems/go", "problems/gomoku", "problems/studies"] {
+    for name in ["problems/go", "problems/gomoku", "problems/chess", "problems/studies"] {
         fs::create_dir_all(folder.join(name)).unwrap();
         for entry in fs::read_dir(root().join(name)).unwrap() {
             let path = entry.unwrap().path();
@@ -69,7 +69,7 @@ fn the_transcripts_and_the_picture() {
     let copy = folder.path().join("README.md");
     fs::write(&copy, transcripts(&text("README.md"))).unwrap();
     trycmd::TestCases::new().case(&copy).run();
-    for name in ["docs/demo.svg", "docs/gomoku.svg"] {
+    for name in ["docs/demo.svg", "docs/gomoku.svg", "docs/chess.svg"] {
         let drawn = fs::read_to_string(inside.join(name)).unwrap_or_else(|_| panic!("the README draws {name}"));
         let here = text(name).replace("\r\n", "\n");
         assert!(drawn == here, "{name} is not what the program draws: run the README's command for it");

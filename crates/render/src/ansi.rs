@@ -2,10 +2,12 @@
 //!
 //! Light and dark stones differ in shape too, so that a copy without colours still says who is where.
 
+mod squares;
+
 use std::fmt::Write as _;
 
 use crate::legend::below;
-use crate::picture::{Cell, Mark, Picture, Tone};
+use crate::picture::{Cell, Kind, Mark, Picture, Tone};
 
 const WOOD: u8 = 179;
 const LINE: u8 = 94;
@@ -27,6 +29,9 @@ pub fn ansi(picture: &Picture) -> String {
         width: longest.max(1),
         margin: picture.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0),
     };
+    if picture.kind() == Kind::Squares {
+        return squares::draw(picture);
+    }
     let mut text = String::new();
     drawing.letters(&mut text);
     for y in 0..picture.height() {

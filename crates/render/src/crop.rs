@@ -2,16 +2,19 @@
 
 use std::ops::Range;
 
-use crate::picture::{Cell, Edges, Picture};
+use crate::picture::{Cell, Edges, Kind, Picture};
 
 /// So few lines are not worth cutting off: an edge tells the reader more.
 const WORTH_CUTTING: usize = 3;
 
 impl Picture {
     /// The part of the picture around everything that is on the board, with `margin` free lines beside it. Only sides
-    /// that are far from anything are cut. An empty board stays as it is.
+    /// that are far from anything are cut. An empty board stays as it is, and so does one of squares, which is small and never cut in books.
     #[must_use]
     pub fn cropped(&self, margin: usize) -> Self {
+        if self.kind == Kind::Squares {
+            return self.clone();
+        }
         let used = |i: &usize| self.cells.get(*i).is_some_and(|c| !c.is_bare());
         let width = self.width();
         let places = || (0..self.cells.len()).filter(used);
@@ -28,6 +31,7 @@ impl Picture {
                 bottom: self.edges.bottom && down.end == self.height(),
             },
             board: self.board,
+            arrows: Vec::new(),
             columns: self.columns[across].to_vec(),
             rows: self.rows[down].to_vec(),
             caption: self.caption.clone(),

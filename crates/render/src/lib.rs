@@ -22,6 +22,6 @@ mod svg;
 mod text;
 
 pub use ansi::ansi;
-pub use picture::{Cell, Edges, Kind, Mark, Picture, Tone};
+pub use picture::{Cell, Edges, Kind, Man, Mark, Picture, Tone};
 pub use svg::svg;
 pub use text::text;

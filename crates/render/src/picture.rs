@@ -11,6 +11,23 @@ pub enum Tone {
     Light,
 }
 
+/// A man of chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Man {
+    /// A pawn.
+    Pawn,
+    /// A knight.
+    Knight,
+    /// A bishop.
+    Bishop,
+    /// A rook.
+    Rook,
+    /// A queen.
+    Queen,
+    /// A king.
+    King,
+}
+
 /// What is special about a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -26,8 +43,10 @@ pub enum Mark {
 /// One point of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// The stone on it.
+    /// The stone on it, or the shade of the man on it.
     pub stone: Option<Tone>,
+    /// Which man it is, where the pieces differ.
+    pub man: Option<Man>,
     /// A short text on it: the number of a move, a letter.
     pub label: Option<String>,
     /// What is special about it.
@@ -51,6 +70,8 @@ impl Cell {
 pub enum Kind {
     /// On the crossings of lines.
     Points,
+    /// On squares, light and dark.
+    Squares,
 }
 
 /// Which sides of the picture are edges of the board. A cropped picture lacks some.
@@ -78,6 +99,8 @@ pub struct Picture {
     pub(crate) edges: Edges,
     /// The columns and rows of the whole board.
     pub(crate) board: (usize, usize),
+    /// Where arrows begin and end.
+    pub(crate) arrows: Vec<[(usize, usize); 2]>,
     /// A line below the board.
     pub caption: Option<String>,
 }
@@ -95,6 +118,7 @@ impl Picture {
             rows,
             edges: Edges { left: true, right: true, top: true, bottom: true },
             board: (width, height),
+            arrows: Vec::new(),
             caption: None,
         }
     }
@@ -112,6 +136,11 @@ impl Picture {
     pub fn gomoku_board(width: u8, height: u8) -> Self {
         let letter = |x: u8| if x < 26 { ((b'a' + x) as char).to_string() } else { (x + 1).to_string() };
         Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
+    }
+
+    /// An empty board of eight by eight squares, a8 at the top left.
+    pub fn chess_board() -> Self {
+        Picture { kind: Kind::Squares, ..Self::gomoku_board(8, 8) }
     }
 
     /// How pieces stand on the board.
@@ -150,6 +179,26 @@ impl Picture {
         if let Some(cell) = self.cell_mut(x, y) {
             cell.stone = Some(tone);
         }
+    }
+
+    /// Puts a man of chess.
+    pub fn put_man(&mut self, x: usize, y: usize, tone: Tone, man: Man) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            cell.stone = Some(tone);
+            cell.man = Some(man);
+        }
+    }
+
+    /// Draws an arrow; one that leaves the board is left out.
+    pub fn arrow(&mut self, from: (usize, usize), to: (usize, usize)) {
+        if [from, to].iter().all(|&(x, y)| self.cell(x, y).is_some()) {
+            self.arrows.push([from, to]);
+        }
+    }
+
+    /// Whether an arrow begins or ends here.
+    pub(crate) fn has_arrow(&self, x: usize, y: usize) -> bool {
+        self.arrows.iter().flatten().any(|&place| place == (x, y))
     }
 
     /// Marks a point.

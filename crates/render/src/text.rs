@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
-use crate::picture::{Cell, Mark, Picture, Tone};
+use crate::picture::{Cell, Man, Mark, Picture, Tone};
 
-/// Draws a board in plain text: `X` dark, `O` light, labels in place of what they stand on, targets in brackets.
+/// Draws a board in plain text: men of chess as in a FEN (white in capitals), else `X` dark, `O` light, labels in place of what they stand on, targets in brackets.
 pub fn text(picture: &Picture) -> String {
     let signs: Vec<String> = picture.cells.iter().map(sign).collect();
     let width = signs.iter().chain(&picture.columns).map(|s| s.chars().count()).max().unwrap_or(1);
@@ -47,6 +47,9 @@ fn sign(cell: &Cell) -> String {
     if let Some(label) = &cell.label {
         return label.clone();
     }
+    if let (Some(tone), Some(man)) = (cell.stone, cell.man) {
+        return letter(tone, man).to_string();
+    }
     let sign = match (cell.stone, cell.mark) {
         (Some(Tone::Dark), _) => 'X',
         (Some(Tone::Light), _) => 'O',
@@ -57,6 +60,19 @@ fn sign(cell: &Cell) -> String {
         (None, _) => '.',
     };
     sign.to_string()
+}
+
+/// The letter of a man.
+fn letter(tone: Tone, man: Man) -> char {
+    let letter = match man {
+        Man::Pawn => 'P',
+        Man::Knight => 'N',
+        Man::Bishop => 'B',
+        Man::Rook => 'R',
+        Man::Queen => 'Q',
+        Man::King => 'K',
+    };
+    if tone == Tone::Light { letter } else { letter.to_ascii_lowercase() }
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use tesuji_check::Report;
 use tesuji_problem::{Order, Reason, Scope, Verdict};
-use tesuji_proof::Certificate;
+use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
 
 use crate::batch::Expect;
+use crate::chess::Composition;
 use crate::request::{Driver, Orders};
 
 /// The question as it was understood.
@@ -34,18 +35,35 @@ pub struct Asked {
     pub rules: Vec<(&'static str, String)>,
     /// The points where play is allowed, if not everywhere.
     pub region: Option<Vec<String>>,
+    /// The most moves that the attacker may take, if that was asked.
+    pub within: Option<u16>,
     /// The orders that are searched.
     pub orders: Orders,
     /// The title that the source gives.
     pub title: Option<String>,
     /// The answer that the source expects.
     pub expect: Option<Expect>,
+    /// The first moves that the source says are right.
+    pub keys: Vec<String>,
     /// What was assumed or left out, as sentences.
     pub notes: Vec<String>,
     /// The position in a format that can be read back.
     pub position: String,
     /// The name of that format.
     pub format: &'static str,
+}
+
+impl Asked {
+    /// The plies of the longest win that was asked for.
+    pub fn plies(&self) -> Option<u32> {
+        let defends = u32::from(self.to_move != self.attacker);
+        self.within.map(|n| (2 * u32::from(n)).saturating_sub(1) + defends)
+    }
+
+    /// What a disproof must cover to answer the question.
+    pub fn scope(&self) -> Scope {
+        Scope { order: self.orders.to, plies: self.plies() }
+    }
 }
 
 /// Whether what was asked holds. A limit that was hit is never a disproof.
@@ -73,6 +91,22 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// How many moves of the attacker a win takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Length {
+    /// There is a win within so many moves; `None` if none is known, or none of known length.
+    pub within: Option<u16>,
+    /// There is none within so many, by any means.
+    pub none_within: u16,
+}
+
+impl Length {
+    /// Whether a win is known and no other is shorter.
+    pub fn is_shortest(self) -> bool {
+        self.within.is_some_and(|n| n <= self.none_within.saturating_add(1))
     }
 }
 
@@ -112,6 +146,13 @@ pub struct Certified {
     pub certificate: Certificate,
     /// What the checker says.
     pub report: Report,
+}
+
+impl Certified {
+    /// Whether replies may be covered by zones, so that they need no answer of their own.
+    pub fn has_zones(&self) -> bool {
+        self.certificate.cover != Cover::Listed
+    }
 }
 
 /// What it took.
@@ -158,6 +199,10 @@ pub struct Answer {
     pub certificate: Option<Certified>,
     /// Why there is no certificate of a win that is proved.
     pub uncertified: Option<Reason>,
+    /// How long the win is, in games where that is asked.
+    pub length: Option<Length>,
+    /// Chess: the composer's solution, if it was asked for and the attacker wins with the first move.
+    pub composition: Option<Composition>,
     /// What it took.
     pub stats: Stats,
 }
@@ -165,7 +210,7 @@ pub struct Answer {
 impl Answer {
     /// The scope in which the answer was asked for.
     pub fn scope(&self) -> Scope {
-        self.asked.orders.scope()
+        self.asked.scope()
     }
 
     /// Whether something was stopped from outside: the search, or what was asked for beside the answer.
@@ -175,6 +220,8 @@ impl Answer {
             self.solving.as_ref().and_then(|s| s.stopped),
             self.threats.as_ref().and_then(|(_, stopped)| *stopped),
         ];
-        self.verdict == (Verdict::Unknown { reason: Reason::Cancelled }) || beside.contains(&Some(Reason::Cancelled))
+        self.verdict == (Verdict::Unknown { reason: Reason::Cancelled })
+            || beside.contains(&Some(Reason::Cancelled))
+            || self.composition.as_ref().is_some_and(Composition::is_interrupted)
     }
 }

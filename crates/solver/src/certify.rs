@@ -7,8 +7,8 @@ use crate::{Certified, Failure};
 
 /// How a game writes its moves and zones.
 pub(crate) trait Naming<M, Z> {
-    /// The move as the game's notation has it.
-    fn name(&self, m: M) -> String;
+    /// The move that is made in this step, as the game's notation has it.
+    fn name(&self, step: usize, m: M) -> String;
 
     /// Every point of a zone, the whole board if it is that.
     fn points(&self, zone: &Z) -> Vec<String>;
@@ -32,7 +32,7 @@ pub(crate) fn certify<M: Copy, Z>(
     naming: &impl Naming<M, Z>,
 ) -> Result<Certified, Failure> {
     let Claim { game, cover, lines } = claim;
-    let nodes = strategy.steps.iter().map(|step| node(step, cover, naming)).collect();
+    let nodes = strategy.steps.iter().enumerate().map(|(i, step)| node(i, step, cover, naming)).collect();
     let certificate = Certificate { game: game.to_owned(), cover, claim: lines, nodes };
     match tesuji_check::verify(&certificate) {
         Ok(report) => Ok(Certified { certificate, report }),
@@ -42,12 +42,12 @@ pub(crate) fn certify<M: Copy, Z>(
     }
 }
 
-fn node<M: Copy, Z>(step: &Step<M, Z>, cover: Cover, naming: &impl Naming<M, Z>) -> Node {
+fn node<M: Copy, Z>(i: usize, step: &Step<M, Z>, cover: Cover, naming: &impl Naming<M, Z>) -> Node {
     let (body, zone) = match step {
-        Step::Attack { m, next, zone } => (Body::Or { mv: naming.name(*m), child: child(*next) }, zone),
+        Step::Attack { m, next, zone } => (Body::Or { mv: naming.name(i, *m), child: child(*next) }, zone),
         Step::Defend { null, replies, zone } => {
             let null = null.map(|link| (NULL.to_owned(), child(link)));
-            let replies = replies.iter().map(|&(m, link)| (naming.name(m), child(link)));
+            let replies = replies.iter().map(|&(m, link)| (naming.name(i, m), child(link)));
             (Body::And { replies: null.into_iter().chain(replies).collect() }, zone)
         }
     };
@@ -68,7 +68,7 @@ mod tests {
     struct Words;
 
     impl Naming<&'static str, ()> for Words {
-        fn name(&self, m: &'static str) -> String {
+        fn name(&self, _: usize, m: &'static str) -> String {
             m.to_owned()
         }
 

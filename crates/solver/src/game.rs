@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_render::Picture;
 
-use crate::{Answer, Asked, Failure, InputError, Request, Watch, go, gomoku};
+use crate::{Answer, Asked, Failure, InputError, Request, Watch, chess, go, gomoku};
 
 /// A game as the application sees it: it turns requests into questions.
 pub trait Game: fmt::Debug + Sync {
@@ -53,7 +53,7 @@ pub trait Posed: fmt::Debug + Send + Sync {
 
 /// The games that are known.
 pub fn games() -> &'static [&'static dyn Game] {
-    &[&go::Go, &gomoku::Gomoku]
+    &[&go::Go, &gomoku::Gomoku, &chess::Chess]
 }
 
 /// The game with this name; the first game if there is no name.

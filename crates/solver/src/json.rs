@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
 use crate::batch::{Agreement, Solved, Summary};
-use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
+use crate::{After, Answer, Asked, CheckError, Composition, Failure, InputError, Key, Outcome, Part, Reply, Report};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -32,6 +32,11 @@ pub fn answer(answer: &Answer) -> Value {
         "result": answer.outcome.name(),
         "words": answer.headline,
         "win": win,
+        "length": answer.length.map(|length| json!({
+            "within": length.within,
+            "none_within": length.none_within,
+            "shortest": length.is_shortest(),
+        })),
         "refuted_order": answer.refuted.map(order),
         "reason": reason,
         "first": answer.first,
@@ -44,6 +49,7 @@ pub fn answer(answer: &Answer) -> Value {
                 .collect();
             listed("threats", &json!(threats), *stopped)
         }),
+        "solution": answer.composition.as_ref().map(composition),
         "zone": answer.zone,
         "certificate": answer.certificate.as_ref().map(|c| certificate(&c.report)),
         "uncertified": answer.uncertified.map(reason_name),
@@ -70,9 +76,52 @@ fn question(asked: &Asked) -> Value {
         "to_move": lower(asked.to_move),
         "rules": asked.rules.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "region": asked.region,
+        "within": asked.within,
         "orders": { "from": order(asked.orders.from), "to": order(asked.orders.to) },
         "title": asked.title,
     })
+}
+
+fn composition(found: &Composition) -> Value {
+    let keys: Vec<_> = found.keys.items.iter().map(key).collect();
+    let tries = found
+        .tries
+        .items
+        .iter()
+        .map(|t| json!({ "move": t.mv, "refutations": t.refutations, "stalemate": t.refutations.is_empty() }));
+    json!({
+        "moves": found.moves,
+        "cooked": found.is_cooked(),
+        "keys": listed("keys", &json!(keys), found.keys.stopped),
+        "tries": listed("tries", &tries.collect(), found.tries.stopped),
+        "set_play": replies(&found.set_play),
+    })
+}
+
+fn key(key: &Key) -> Value {
+    let (kind, threats, within) = match &key.after {
+        None => (Value::Null, Value::Null, Value::Null),
+        Some(After::Goal) => (json!("goal"), Value::Null, Value::Null),
+        Some(After::Check) => (json!("check"), Value::Null, Value::Null),
+        Some(After::Zugzwang) => (json!("zugzwang"), Value::Null, Value::Null),
+        Some(After::Threat { moves, within }) => (json!("threat"), json!(moves), json!(within)),
+    };
+    json!({
+        "move": key.mv,
+        "kind": kind,
+        "threats": threats,
+        "threat_moves": within,
+        "variations": replies(&key.variations),
+    })
+}
+
+fn replies(part: &Part<Reply>) -> Value {
+    let replies: Vec<_> = part
+        .items
+        .iter()
+        .map(|r| json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual() }))
+        .collect();
+    listed("replies", &json!(replies), part.stopped)
 }
 
 fn listed(name: &str, items: &Value, stopped: Option<Reason>) -> Value {

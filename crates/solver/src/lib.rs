@@ -11,6 +11,7 @@ mod answer;
 pub mod batch;
 mod certify;
 mod check;
+mod chess;
 mod evidence;
 mod failure;
 mod game;
@@ -27,8 +28,9 @@ pub mod units;
 mod watch;
 mod words;
 
-pub use answer::{Answer, Asked, Certified, Outcome, Played, Solving, Stats, Threat};
+pub use answer::{Answer, Asked, Certified, Length, Outcome, Played, Solving, Stats, Threat};
 pub use check::{CheckError, verify};
+pub use chess::{After, Composition, Key, Part, Reply, Try, epd, pgn, problem as chess_problem};
 pub use failure::{Failure, InputError};
 pub use game::{Game, Posed, find, game_of, games, pose};
 pub use go::problem as go_problem;

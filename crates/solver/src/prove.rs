@@ -117,7 +117,7 @@ where
         if solution.by.is_some() && !matches!(solution.verdict, Verdict::Unknown { .. }) {
             return solution.by;
         }
-        let limits = self.quick(0);
+        let limits = quick(self.task.limits, 0);
         let attacker = self.problem.role() == Role::Attacker;
         let mut moves = Vec::new();
         self.problem.moves(&mut moves);
@@ -131,25 +131,13 @@ where
         stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| wins(m, meter))).0
     }
 
-    /// The limits of what nobody asked for.
-    fn quick(&self, nodes: u64) -> Limits {
-        let limits = self.task.limits;
-        let quick = nodes.max(QUICK_NODES);
-        Limits { nodes: Some(limits.nodes.map_or(quick, |n| n.min(quick))), ..limits }
-    }
-
     fn strategy(
         &mut self,
         order: Order,
         nodes: u64,
         recorder: &mut Recorder<'_, '_>,
     ) -> Result<Strategy<P::Move, P::Zone>, Reason> {
-        let limits = self.task.limits;
-        let (limits, steps) = if self.task.certificate {
-            (limits, (limits.memory / STEP_BYTES).max(QUICK_STEPS))
-        } else {
-            (self.quick(nodes), QUICK_STEPS)
-        };
+        let (limits, steps) = certificate_limits(self.task, nodes);
         stage(recorder, Stage::Certificate, limits, |m| self.search.strategy(self.problem, order, steps, m)).0
     }
 
@@ -185,13 +173,39 @@ where
     }
 }
 
+/// The limits of what nobody asked for.
+pub(crate) fn quick(limits: Limits, nodes: u64) -> Limits {
+    let quick = nodes.max(QUICK_NODES);
+    Limits { nodes: Some(limits.nodes.map_or(quick, |n| n.min(quick))), ..limits }
+}
+
+/// What writing a strategy out may take, after a search of so many nodes, and how many steps it may have.
+pub(crate) fn certificate_limits(task: &Task, nodes: u64) -> (Limits, usize) {
+    if task.certificate {
+        (task.limits, (task.limits.memory / STEP_BYTES).max(QUICK_STEPS))
+    } else {
+        (quick(task.limits, nodes), QUICK_STEPS)
+    }
+}
+
+/// The threats of the order that the task asks for, by themselves.
+pub(crate) fn threats<P>(problem: &mut P, task: &Task, watch: &mut Watch<'_>) -> Option<Listed<Threatening<P::Move>>>
+where
+    P: Hooks + 'static,
+    P::Zone: 'static,
+{
+    let bytes = task.limits.memory;
+    let search = Search::new(move || Dfpn::with_bytes(bytes).up_to(DEEPEST), Options::default());
+    Run { search, task, problem }.threats(&mut Recorder::new(watch))
+}
+
 /// Does something beside the search, within the same limits.
 pub(crate) fn beside<R>(limits: Limits, watch: &mut Watch<'_>, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
     stage(&mut Recorder::new(watch), Stage::Moves, limits, work).0
 }
 
 /// Does a part of the work within limits of its own, and counts its nodes.
-fn stage<R>(
+pub(crate) fn stage<R>(
     recorder: &mut Recorder<'_, '_>,
     stage: Stage,
     limits: Limits,

@@ -22,6 +22,8 @@ pub struct Request {
     pub all_targets: bool,
     /// The side to move.
     pub to_move: Option<String>,
+    /// Chess: the most moves that the attacker may take.
+    pub within: Option<String>,
     /// The side that attacks, in games where the position does not say.
     pub attacker: Option<String>,
     /// The size of the board, where the position does not say.
@@ -71,6 +73,7 @@ pub struct Stones {
 
 /// How to search, and what to find out beside the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "what to find out beside the answer, each by itself")]
 pub struct Task {
     /// The orders to try, if the user or the source says.
     pub orders: Option<Orders>,
@@ -80,8 +83,10 @@ pub struct Task {
     pub limits: Limits,
     /// Find every move that solves the problem.
     pub all_moves: bool,
-    /// Gomoku: show a run of fours with as few moves as there can be, if one wins.
+    /// Show a win with as few moves as there can be: in gomoku a run of fours, in chess any.
     pub shortest: bool,
+    /// Chess: the composer's solution, with keys, tries and set play.
+    pub solution: bool,
     /// List the threats of this order.
     pub threats: Option<u8>,
     /// Make a certificate however long it takes within the limits, not only if that is quick.

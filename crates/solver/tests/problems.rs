@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji_problem::Budget;
 use tesuji_solver::{
-    Answer, Cancel, Driver, Limits, Request, Source, Task, Verdict, Watch, pose, verify, write_certificate,
+    Answer, Cancel, Driver, Limits, Order, Request, Source, Task, Verdict, Watch, pose, verify, write_certificate,
 };
 
 /// For drivers that are not in daily use.
@@ -15,11 +15,16 @@ const FEW_NODES: u64 = 20_000;
 const NODES: u64 = 300_000;
 const MEMORY: usize = 32 << 20;
 
-/// The games, and how many problems there are at least.
-const GAMES: [(&str, usize); 2] = [("go", 18), ("gomoku", 18)];
+/// The games, the files of their problems, and how many there are at least.
+const GAMES: [(&str, &str, usize); 3] = [("go", "sgf", 18), ("gomoku", "sgf", 18), ("chess", "fen", 25)];
 
 fn folder(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(game)
+}
+
+/// How the names of a game's problems end.
+fn extension(game: &str) -> &'static str {
+    GAMES.iter().find(|(name, ..)| *name == game).expect("a game with problems").1
 }
 
 /// The names of the problems and their texts.
@@ -27,7 +32,7 @@ fn problems(game: &str) -> Vec<(String, String)> {
     let mut problems = Vec::new();
     for file in fs::read_dir(folder(game)).unwrap() {
         let path = file.unwrap().path();
-        if path.extension().is_some_and(|e| e == "sgf") {
+        if path.extension().is_some_and(|e| e == extension(game)) {
             let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
             problems.push((name, fs::read_to_string(path).unwrap()));
         }
@@ -38,14 +43,14 @@ fn problems(game: &str) -> Vec<(String, String)> {
 
 #[test]
 fn the_collections_are_complete() {
-    for (game, least) in GAMES {
+    for (game, _, least) in GAMES {
         assert!(problems(game).len() >= least, "{game}");
     }
 }
 
-/// The value of a line `key: value`.
+/// The value of a line `key: value`, which may be a remark.
 fn line<'a>(text: &'a str, key: &str) -> Option<&'a str> {
-    text.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix(": "))
+    text.lines().find_map(|l| l.strip_prefix("# ").unwrap_or(l).strip_prefix(key)?.strip_prefix(": "))
 }
 
 fn solve(text: &str, driver: Driver, nodes: u64) -> Result<Answer, String> {
@@ -58,6 +63,11 @@ fn solve(text: &str, driver: Driver, nodes: u64) -> Result<Answer, String> {
     Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).map_err(|e| e.to_string())
 }
 
+/// Whether the order below that of a win is refuted. Where moves are counted, higher ones may be as well, within so many moves.
+fn lower_is_refuted(answer: &Answer, order: Order) -> bool {
+    if answer.length.is_some() { true } else { answer.refuted == order.lower() }
+}
+
 /// Compares the answer with the one stated; a win of the attacker at order n comes with a refutation of order n − 1.
 fn check_answer(answer: &Answer) -> Result<(), String> {
     let expect = answer.asked.expect.ok_or("no answer is stated")?;
@@ -68,7 +78,9 @@ fn check_answer(answer: &Answer) -> Result<(), String> {
     let fits = answer.outcome == expect.outcome
         && expect.order == order
         && answer.verdict.answers(answer.scope())
-        && order.is_none_or(|n| answer.refuted == n.lower());
+        && order.is_none_or(|n| lower_is_refuted(answer, n))
+        && expect.within == answer.length.and_then(|length| length.within)
+        && answer.length.is_none_or(|length| order.is_none() || length.is_shortest());
     if fits {
         return Ok(());
     }
@@ -124,6 +136,11 @@ fn every_answer_about_rows_by_dfpn() {
     check_all("gomoku", Driver::DFPN);
 }
 
+#[test]
+fn every_answer_about_mates() {
+    check_all("chess", Driver::DFPN);
+}
+
 /// Quiet moves are too much for αβ in so few nodes; what it does say is right.
 #[test]
 fn what_alpha_beta_says_about_rows_is_right() {
@@ -136,23 +153,23 @@ fn what_alpha_beta_says_about_rows_is_right() {
 
 #[test]
 fn every_problem_names_its_source() {
-    for (name, text) in GAMES.iter().flat_map(|(game, _)| problems(game)) {
+    for (name, text) in GAMES.iter().flat_map(|(game, ..)| problems(game)) {
         assert!(line(&text, "source").is_some(), "{name}");
     }
 }
 
 #[test]
 fn the_readme_lists_every_problem_with_its_answer() {
-    for (game, _) in GAMES {
+    for (game, extension, _) in GAMES {
         let readme = fs::read_to_string(folder(game).join("README.md")).unwrap();
         let problems = problems(game);
         for (name, text) in &problems {
-            let row = readme.lines().find(|l| l.starts_with(&format!("| [{name}]({name}.sgf) |")));
+            let row = readme.lines().find(|l| l.starts_with(&format!("| [{name}]({name}.{extension}) |")));
             let cells: Vec<_> = row.unwrap_or_else(|| panic!("no row for {name}")).split('|').map(str::trim).collect();
             let answer = ["expect", "order", "solution"].map(|key| line(text, key).unwrap_or("–"));
             assert_eq!(cells[5..8], answer, "{name}");
         }
-        assert_eq!(readme.matches(".sgf) |").count(), problems.len());
+        assert_eq!(readme.matches(&format!(".{extension}) |")).count(), problems.len());
     }
 }
 

@@ -141,7 +141,7 @@ fn planted(name: &str) -> Option<Expect> {
         Some("lost") => Outcome::Disproved,
         _ => return None,
     };
-    Some(Expect { outcome, order: None })
+    Some(Expect { outcome, order: None, within: None })
 }
 
 /// What a study asks of a problem, whatever its moves and zones are.

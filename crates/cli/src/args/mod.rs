@@ -15,7 +15,8 @@ Examples:
   tesuji demo                                solve a built-in problem and see what there is to see
   tesuji problem.sgf                         solve a file; stones marked TR, MA, CR or SQ are the targets
   tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board
-  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first";
+  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first
+  tesuji '8/8/6k1/8/8/8/4RR2/K7 w' --solution  chess: mate, with keys, threats, tries and set play";
 
 const CODES: &str = "\
 Exit codes:
@@ -69,7 +70,7 @@ pub(crate) enum Command {
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.
     Demo(DemoArgs),
-    /// Solve many problems: a JSON line each, then a summary.
+    /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     Batch(BatchArgs),
     /// Play in the user interfaces of others, over standard input and output.
     #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
@@ -106,7 +107,7 @@ pub(crate) enum Show {
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct SolveArgs {
     /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram; for gomoku
-    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork.
+    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork; for chess FEN, EPD, PGN, an address of lichess, Popeye's input.
     #[arg(value_name = "POSITION|FILE|-")]
     pub(crate) position: Option<String>,
     #[command(flatten)]
@@ -116,13 +117,17 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Gomoku: show a run of fours (VCF) that no other beats in length.
+    /// Chess: go on until no win can be shorter. Gomoku: show a run of fours (VCF) that no other beats in length.
     #[arg(long)]
     pub(crate) shortest: bool,
+    /// Chess: every key, what it threatens, the variations with their duals, tries with their refutations, set play.
+    #[arg(long)]
+    pub(crate) solution: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,
-    /// Write the certificate of a win to FILE (`.gz` compresses).
+    /// Write the certificate of a win to FILE (`.gz` compresses). Chess: `.json` is for the verifier of `MateProver`, `.pgn` a game with
+    /// variations.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<String>,
     /// Draw the answer to FILE (`.svg` or `.txt`).
@@ -178,13 +183,14 @@ pub(crate) struct DrawArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
-    /// The game: `go` or `gomoku`.
+    /// The game: `go`, `gomoku` or `chess`.
     pub(crate) game: Option<String>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct BatchArgs {
-    /// Problems as lines of JSON (docs/json.md), `-` for standard input, or a folder of SGF files.
+    /// Problems as lines of JSON (docs/json.md), for chess a file of EPD, FEN, PGN or Popeye; `-` for standard input; or a folder of
+    /// SGF and FEN files.
     #[arg(value_name = "FILE|FOLDER|-")]
     pub(crate) problems: String,
     #[command(flatten)]
@@ -200,6 +206,9 @@ pub(crate) struct BatchArgs {
     /// Show how far the batch has come.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) progress: Show,
+    /// Chess: write the answers to FILE (`.epd`) as well.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<String>,
     /// Print the JSON lines and nothing else.
     #[arg(short, long)]
     pub(crate) quiet: bool,

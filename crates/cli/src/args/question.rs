@@ -9,22 +9,26 @@ use tesuji_solver::{Driver, Limits, Orders, Request, Source, Task, units};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Question")]
 pub(crate) struct QuestionArgs {
-    /// The game: `go`, `gomoku`, `renju`; else as the position looks, or Go.
+    /// The game: `go`, `gomoku`, `renju`, `chess`; else as the position looks, or Go.
     #[arg(long)]
     pub(crate) game: Option<String>,
-    /// Go: `capture` or `save`. Gomoku: `win` or `defend`.
+    /// Go: `capture` or `save`. Gomoku: `win` or `defend`. Chess: `mate`, `mate in 3`, `selfmate`, `win e5`, `promote`, or
+    /// `defend` before one of them [default: capture, win, mate].
     #[arg(long)]
     pub(crate) goal: Option<String>,
-    /// Go: a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones.
+    /// Go: a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones. Chess: the man to win.
     #[arg(long, value_name = "POINTS")]
     pub(crate) target: Option<String>,
     /// Go: all of the targets must fall; otherwise one is enough.
     #[arg(long)]
     pub(crate) all_targets: bool,
+    /// Chess: the most moves that the attacker may take, as in `--goal 'mate in 3'`; else a win of any length is looked for.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) within: Option<String>,
     /// The side to move, `b` or `w`; else as the position says, else the side that wants the goal.
     #[arg(long, value_name = "SIDE")]
     pub(crate) to_move: Option<String>,
-    /// Gomoku: the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`.
+    /// Gomoku and chess: the side that is to reach the goal, `b` or `w`; else the side to move, or its opponent with `--goal defend`.
     #[arg(long, value_name = "SIDE")]
     pub(crate) attacker: Option<String>,
     /// Gomoku: `freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle].
@@ -88,6 +92,7 @@ pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: So
         targets: question.target.clone(),
         all_targets: question.all_targets,
         to_move: question.to_move.clone(),
+        within: question.within.clone(),
         attacker: question.attacker.clone(),
         size: question.size.clone(),
         region: question.region.clone(),

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use tesuji_solver::batch::{Problem, Solved, Summary, read_jsonl, run as run_batch};
-use tesuji_solver::{Request, Source, json, units};
+use tesuji_solver::batch::{Problem, Solved, Summary, read, run as run_batch};
+use tesuji_solver::{Request, Source, epd, json, units};
 
 use crate::args::{BatchArgs, Show, request};
 use crate::console::Console;
@@ -17,14 +17,19 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     let problems = if Path::new(&args.problems).is_dir() {
         folder(&args.problems, &defaults)?
     } else {
-        read_jsonl(&input::whole(&args.problems)?, &defaults)
+        read(&input::whole(&args.problems)?, &defaults)
     };
     let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut done = 0;
+    let mut records = String::new();
     let mut failed = None;
     let cancel = interrupt::watch();
     let mut print = |solved: &Solved| {
         done += 1;
+        if let Some(record) = solved.result.as_ref().ok().and_then(epd) {
+            records.push_str(&record);
+            records.push('\n');
+        }
         line.count(done, problems.len(), "problems");
         let text = format!("{}\n", json::solved(solved));
         if let Err(stop) = line.aside(|| console.say(&text)) {
@@ -36,6 +41,9 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     line.finish();
     if let Some(stop) = failed {
         return Err(stop);
+    }
+    if let Some(file) = &args.output {
+        std::fs::write(file, records).map_err(Stop::unwritable(file))?;
     }
     console.say(&format!("{}\n", json::summary(&summary)))?;
     if !args.quiet {
@@ -69,9 +77,9 @@ fn table(summary: &Summary) -> String {
     text
 }
 
-/// Every SGF file in a folder as a problem.
+/// Every file with a position in a folder as a problem.
 fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
-    sgf_files(name)?
+    files(name, &POSITIONS)?
         .iter()
         .map(|path| {
             let id = path.strip_prefix(name).unwrap_or(path).display().to_string();
@@ -82,10 +90,13 @@ fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
         .collect()
 }
 
-/// Every SGF file in a folder and below, in the order of their names.
-pub(super) fn sgf_files(folder: &str) -> Result<Vec<PathBuf>, Stop> {
+/// How the names of files end that hold one position.
+pub(super) const POSITIONS: [&str; 2] = ["sgf", "fen"];
+
+/// Every file in a folder and below whose name ends so, in the order of their names.
+pub(super) fn files(folder: &str, extensions: &[&str]) -> Result<Vec<PathBuf>, Stop> {
     let mut files = Vec::new();
-    collect(Path::new(folder), &mut files).map_err(|error| Stop::Unreadable {
+    collect(Path::new(folder), extensions, &mut files).map_err(|error| Stop::Unreadable {
         name: folder.to_owned(),
         error,
         hint: None,
@@ -94,14 +105,14 @@ pub(super) fn sgf_files(folder: &str) -> Result<Vec<PathBuf>, Stop> {
     Ok(files)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
         // A link to a folder could lead back here.
         if entry.file_type()?.is_dir() {
-            collect(&path, files)?;
-        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) {
+            collect(&path, extensions, files)?;
+        } else if path.extension().is_some_and(|e| extensions.iter().any(|known| e.eq_ignore_ascii_case(known))) {
             files.push(path);
         }
     }

@@ -20,6 +20,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let mut request = request(&args.question, &args.search, Source::Text(bytes));
     request.task.all_moves = args.all_moves;
     request.task.shortest = args.shortest;
+    request.task.solution = args.solution;
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;

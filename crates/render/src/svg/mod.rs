@@ -3,11 +3,14 @@
 //! Only basic shapes and attributes are used, no style sheets, so that every viewer, browser and converter draws it
 //! alike.
 
+mod arrow;
 mod canvas;
+mod man;
 mod piece;
+mod squares;
 mod zone;
 
-use crate::picture::{Edges, Picture};
+use crate::picture::{Edges, Kind, Picture};
 use canvas::Canvas;
 
 /// The distance of the lines.
@@ -25,11 +28,17 @@ pub fn svg(picture: &Picture) -> String {
     let height = board + 24.0 * caption.len() as f64 + if caption.is_empty() { 0.0 } else { 12.0 };
     let mut canvas = Canvas::new(width, height, picture.caption.as_deref().unwrap_or("A board"));
     canvas.rect((0.0, 0.0), (width, board), &[("rx", "6"), ("fill", WOOD)]);
-    lines(&mut canvas, picture);
-    piece::patches(&mut canvas, picture);
+    match picture.kind() {
+        Kind::Points => {
+            lines(&mut canvas, picture);
+            piece::patches(&mut canvas, picture);
+        }
+        Kind::Squares => squares::draw(&mut canvas, picture),
+    }
     zone::draw(&mut canvas, picture);
     names(&mut canvas, picture, (width, board));
     piece::draw(&mut canvas, picture);
+    arrow::draw(&mut canvas, picture);
     for (i, line) in caption.iter().enumerate() {
         let y = board + 26.0 + 24.0 * i as f64;
         canvas.text((width / 2.0, y), 17.0, &[("fill", "#222222")], line);

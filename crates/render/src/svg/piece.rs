@@ -3,7 +3,7 @@
 use crate::picture::{Cell, Mark, Picture, Tone};
 
 use super::canvas::{Canvas, number};
-use super::{UNIT, WOOD, place};
+use super::{UNIT, WOOD, man, place};
 
 const RADIUS: f64 = UNIT * 0.47;
 const RED: &str = "#d3222a";
@@ -23,13 +23,15 @@ pub(super) fn patches(canvas: &mut Canvas, picture: &Picture) {
 
 pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     canvas.open(&[("fill", "#000000"), ("opacity", "0.25")]);
-    for (_, (x, y)) in placed(picture).filter(|(c, _)| c.stone.is_some()) {
+    for (_, (x, y)) in placed(picture).filter(|(c, _)| c.stone.is_some() && c.man.is_none()) {
         canvas.circle((x + 1.2, y + 2.0), RADIUS, &[]);
     }
     canvas.close();
     for (cell, at) in placed(picture) {
-        if let Some(tone) = cell.stone {
-            stone(canvas, at, tone);
+        match (cell.stone, cell.man) {
+            (Some(tone), Some(figure)) => man::draw(canvas, at, tone, figure),
+            (Some(tone), None) => stone(canvas, at, tone),
+            (None, _) => {}
         }
         if let Some(mark) = cell.mark {
             draw_mark(canvas, at, cell, mark);
@@ -52,7 +54,9 @@ fn draw_mark(canvas: &mut Canvas, at: (f64, f64), cell: &Cell, mark: Mark) {
     let ring = |colour| [("fill", "none"), ("stroke", colour), ("stroke-width", "4")];
     match mark {
         // A label needs the room within, and so do the lines of an empty point.
-        Mark::Target if cell.label.is_some() || cell.stone.is_none() => canvas.circle(at, RADIUS - 1.5, &ring(RED)),
+        Mark::Target if cell.label.is_some() || cell.stone.is_none() || cell.man.is_some() => {
+            canvas.circle(at, RADIUS - 1.5, &ring(RED));
+        }
         Mark::Target => triangle(canvas, at),
         Mark::Winning if cell.label.is_some() || cell.stone.is_some() => canvas.circle(at, RADIUS - 1.5, &ring(GREEN)),
         Mark::Winning => canvas.circle(at, UNIT * 0.2, &[("fill", GREEN)]),

@@ -1,5 +1,6 @@
 //! The answer that a problem is expected to have.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -14,16 +15,19 @@ pub struct Expect {
     pub outcome: Outcome,
     /// The order that the attacker's win should have.
     pub order: Option<Order>,
+    /// How many moves the attacker's win should take.
+    pub within: Option<u16>,
 }
 
 impl FromStr for Expect {
     type Err = String;
 
-    /// Reads `proved`, `disproved`, `unknown`, `proved 2` (a win of exactly this order) or `2` (the same).
+    /// Reads `proved`, `disproved`, `unknown`, `proved 2` (a win of exactly this order), `2` (the same), or with a number of moves
+    /// `proved 2 in 3`.
     fn from_str(s: &str) -> Result<Self, String> {
         let wrong = || {
             format!(
-                "`{s}` is not an expected answer: use `proved`, `disproved`, `unknown`, or with an order `proved 2`"
+                "`{s}` is not an expected answer: use `proved`, `disproved`, `unknown`, with an order `proved 2`, in so many moves `proved in 3`"
             )
         };
         let mut words = s.split_whitespace().filter(|w| !w.eq_ignore_ascii_case("order")).peekable();
@@ -36,21 +40,28 @@ impl FromStr for Expect {
         if outcome.is_some() {
             words.next();
         }
-        let order = words.next().map(|w| w.parse::<Order>().map_err(|_| wrong())).transpose()?;
+        let order = words.next_if(|w| *w != "in").map(|w| w.parse::<Order>().map_err(|_| wrong())).transpose()?;
+        let within = match words.next_if_eq(&"in") {
+            Some(_) => Some(words.next().and_then(|w| w.parse::<u16>().ok()).ok_or_else(wrong)?),
+            None => None,
+        };
         match (outcome, order, words.next()) {
             (Some(Outcome::Unknown), Some(_), _) | (None, None, _) | (_, _, Some(_)) => Err(wrong()),
-            (outcome, order, None) => Ok(Expect { outcome: outcome.unwrap_or(Outcome::Proved), order }),
+            (Some(Outcome::Disproved | Outcome::Unknown), _, None) if within.is_some() => Err(wrong()),
+            (outcome, order, None) => Ok(Expect { outcome: outcome.unwrap_or(Outcome::Proved), order, within }),
         }
     }
 }
 
 impl fmt::Display for Expect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.outcome.name())?;
         match self.order {
-            None => f.write_str(self.outcome.name()),
-            Some(Order::Unlimited) => write!(f, "{} inf", self.outcome.name()),
-            Some(Order::Finite(n)) => write!(f, "{} {n}", self.outcome.name()),
-        }
+            None => Ok(()),
+            Some(Order::Unlimited) => f.write_str(" inf"),
+            Some(Order::Finite(n)) => write!(f, " {n}"),
+        }?;
+        self.within.map_or(Ok(()), |n| write!(f, " in {n}"))
     }
 }
 
@@ -74,11 +85,22 @@ impl Expect {
             Verdict::Disproved { scope } => scope.order >= expected,
             Verdict::Unknown { .. } => false,
         });
+        let length = self.within.is_none_or(|n| answer.length.is_some_and(|length| length.within == Some(n)));
         match (self.outcome, answer.outcome) {
             (expected, Outcome::Unknown) if expected != Outcome::Unknown => Agreement::Unknown,
-            (expected, found) if expected == found && order => Agreement::Agrees,
+            (expected, found) if expected == found && order && length && keys(answer) => Agreement::Agrees,
             _ => Agreement::Disagrees,
         }
+    }
+}
+
+/// Whether the moves that solve are those that the source says are right: all of them where they are known, else one.
+fn keys(answer: &Answer) -> bool {
+    let stated: BTreeSet<_> = answer.asked.keys.iter().collect();
+    match &answer.solving {
+        _ if stated.is_empty() => true,
+        Some(solving) if solving.stopped.is_none() => stated == solving.moves.iter().collect(),
+        _ => answer.first.as_ref().is_some_and(|first| stated.contains(first)),
     }
 }
 
@@ -88,13 +110,15 @@ mod tests {
 
     #[test]
     fn expectations_round_trip() {
-        for text in ["proved", "disproved", "unknown", "proved 2", "proved inf", "disproved 1"] {
+        for text in
+            ["proved", "disproved", "unknown", "proved 2", "proved inf", "disproved 1", "proved in 3", "proved 2 in 3"]
+        {
             assert_eq!(text.parse::<Expect>().unwrap().to_string(), text);
         }
         assert_eq!("Proved, order".parse::<Expect>().ok(), None);
         assert_eq!("3".parse::<Expect>().unwrap().to_string(), "proved 3");
         assert_eq!("proved order 2".parse::<Expect>().unwrap().to_string(), "proved 2");
-        for bad in ["", "yes", "proved x", "unknown 2", "proved 2 3"] {
+        for bad in ["", "yes", "proved x", "unknown 2", "proved 2 3", "disproved in 3", "proved in", "proved in x"] {
             assert!(bad.parse::<Expect>().is_err(), "{bad}");
         }
     }

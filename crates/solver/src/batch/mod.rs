@@ -3,10 +3,12 @@
 mod expect;
 mod record;
 mod run;
+mod text;
 
 pub use expect::{Agreement, Expect};
 pub use record::read_jsonl;
 pub use run::{Solved, Summary, run};
+pub use text::read;
 
 use crate::{InputError, Request};
 

@@ -69,7 +69,7 @@ impl Posed {
 }
 
 impl Naming<Move, Area> for Posed {
-    fn name(&self, m: Move) -> String {
+    fn name(&self, _: usize, m: Move) -> String {
         move_name(self.grid(), m)
     }
 
@@ -113,6 +113,8 @@ impl Posed {
             picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
             certificate,
             uncertified,
+            length: None,
+            composition: None,
             stats: Stats { nodes, time, total_time, driver: self.task.driver, memory: self.task.limits.memory },
             asked: self.asked.clone(),
         })

@@ -41,8 +41,12 @@ impl Said {
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     part::only_rules(request, "Go", &["ko", "suicide"])?;
     let shortest = request.task.shortest.then_some("yes");
-    let unknown =
-        [("size", request.size.as_deref()), ("attacker", request.attacker.as_deref()), ("shortest", shortest)];
+    let unknown = [
+        ("size", request.size.as_deref()),
+        ("attacker", request.attacker.as_deref()),
+        ("shortest", shortest),
+        ("within", request.within.as_deref()),
+    ];
     part::refuse("Go", &unknown)?;
     let said = source::read(&request.position)?;
     let mut notes = said.notes.clone();
@@ -91,9 +95,11 @@ fn asked(
         to_move: question.to_move.name(),
         rules: vec![("ko", question.rules.ko.name().to_owned()), ("suicide", suicide.to_owned())],
         region: question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect()),
+        within: None,
         orders,
         title: said.title.clone(),
         expect,
+        keys: Vec::new(),
         notes,
         position: write_sgf(&question.position, &SgfExtras::default()).trim_end().to_owned(),
         format: "sgf",

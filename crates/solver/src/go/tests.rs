@@ -148,7 +148,7 @@ fn errors_point_at_the_place() {
     assert!(wrong(&|q| q.goal = Some("live".into())).hint.unwrap().contains("capture"));
     assert!(wrong(&|q| q.to_move = Some("red".into())).message.contains("colour"));
     assert!(wrong(&|q| q.rules = vec![("ko".into(), "x".into())]).hint.unwrap().contains("attacker-retakes"));
-    assert!(wrong(&|q| q.game = Some("chess".into())).hint.unwrap().contains("go"));
+    assert!(wrong(&|q| q.game = Some("shogi".into())).hint.unwrap().contains("go"));
     assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
     assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
     let error = wrong(&|q| q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg]C[order: many])".into()));

@@ -70,7 +70,7 @@ impl Posed {
 }
 
 impl Naming<Point, Area> for Posed {
-    fn name(&self, m: Point) -> String {
+    fn name(&self, _: usize, m: Point) -> String {
         self.grid().name(m)
     }
 
@@ -132,6 +132,8 @@ impl Posed {
             picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
             certificate,
             uncertified,
+            length: None,
+            composition: None,
             stats: Stats { nodes, time, total_time, driver: self.task.driver, memory: self.task.limits.memory },
             asked: self.asked.clone(),
         })

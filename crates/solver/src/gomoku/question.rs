@@ -23,7 +23,12 @@ pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputErr
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     part::only_rules(request, "gomoku", &["rule", "length"])?;
     let all = request.all_targets.then_some("");
-    let options = [("target", request.targets.as_deref()), ("region", request.region.as_deref()), ("all-targets", all)];
+    let options = [
+        ("target", request.targets.as_deref()),
+        ("region", request.region.as_deref()),
+        ("all-targets", all),
+        ("within", request.within.as_deref()),
+    ];
     part::refuse("gomoku", &options)?;
     let said = source::read(request)?;
     let mut notes = said.notes.clone();
@@ -50,9 +55,11 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
         to_move: to_move.name(),
         rules: vec![("rule", position.rules.variant.name().to_owned()), ("length", position.rules.length.to_string())],
         region: None,
+        within: None,
         orders: part::orders(request, said.part("order").as_ref())?,
         title: said.title.clone(),
         expect: part::expect(said.part("expect").as_ref())?,
+        keys: Vec::new(),
         notes,
         position: written(&question),
         format: "setup",

@@ -107,9 +107,6 @@ impl Said {
                 Some(color) if key == "to-play" => self.to_move = Some((color, span.clone())),
                 Some(_) => {}
             },
-            "goal" if parse_goal(value).is_none() => {
-                return error(format!("`{value}` is no goal"), "`mate`, `selfmate`, `win e5` or `promote`");
-            }
             "within" if within(value).is_none() => {
                 return error(format!("`{value}` is no number of moves"), "moves of the attacker, such as `3`");
             }
@@ -141,6 +138,7 @@ impl Said {
         }
         for directive in &self.directives {
             match directive.key.as_str() {
+                // Whoever asks may know more goals, such as to defend.
                 "goal" => reading.goal = parse_goal(&directive.value).or(reading.goal),
                 "attacker" => reading.attacker = parse_color(&directive.value).or(reading.attacker),
                 "within" => reading.within = within(&directive.value).or(reading.within),

@@ -1,0 +1,18 @@
+//! Set play: what would happen if the defender moved first.
+
+use tesuji_search::Meter;
+
+use super::{Analysis, Part, Reply, collect};
+
+impl Analysis<'_> {
+    /// The defender's moves that are answered in time already, each with its answers. There are none where the attacker is in check.
+    pub(in crate::chess) fn set_play(&mut self, meter: &mut Meter<'_>) -> Part<Reply> {
+        if self.problem.position().is_check() {
+            return Part { items: Vec::new(), stopped: None };
+        }
+        self.after_pass(|this| {
+            let (replies, most) = (this.legal(), this.moves - 1);
+            collect(replies, |reply| this.reply(reply, most, meter))
+        })
+    }
+}

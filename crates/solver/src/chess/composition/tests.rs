@@ -1,0 +1,175 @@
+//! Small positions whose solutions are known, and others compared with plain recursion.
+
+use tesuji_chess::rules::{Color, Move, Position};
+use tesuji_problem::Reason;
+
+use super::{After, Composition};
+use crate::{Answer, Cancel, Request, Source, Watch, pose};
+
+fn solve(fen: &str, goal: &str, nodes: u64) -> Answer {
+    let mut request = Request { position: Source::Text(fen.into()), game: Some("chess".into()), ..Request::default() };
+    request.goal = Some(goal.to_owned());
+    request.task.solution = true;
+    request.task.limits.memory = 1 << 20;
+    request.task.limits.nodes = Some(nodes);
+    let posed = pose(&request).unwrap();
+    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
+}
+
+fn composition(fen: &str, goal: &str) -> Composition {
+    solve(fen, goal, 1_000_000).composition.unwrap_or_else(|| panic!("{fen}: no solution"))
+}
+
+#[test]
+fn the_keys_of_figure_21_threaten() {
+    let found = composition("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate");
+    assert_eq!(found.solution()[..3], ["in 3, 2 keys: cooked", "1.Re1! (threat 2.Rg1+)", "  1...Kh5 2.Rg1/Rg2 (dual)"]);
+    assert_eq!(found.keys.items[0].after, Some(After::Threat { moves: vec!["Rg1+".into()], within: 2 }));
+    assert!(found.is_cooked() && found.set_play.items.is_empty());
+    assert_eq!(found.tries()[0], "1.Re3? but 1...Kg5/Kh5!");
+}
+
+#[test]
+fn a_zugzwang_has_set_play_and_tries() {
+    let found = composition("8/8/8/8/8/7R/k1K5/8 w - - 0 1", "mate in 2");
+    assert_eq!(found.keys.items.len(), 7);
+    assert!(found.keys.items.iter().all(|key| key.after == Some(After::Zugzwang)));
+    assert_eq!(found.set_play(), ["1...Ka1 2.Ra3#"]);
+    assert!(found.tries().contains(&"1.Rh4? but 1...Ka3!".to_owned()));
+}
+
+#[test]
+fn a_stalemate_is_a_try_without_refutation() {
+    let found = composition("8/5P1k/5K2/8/8/8/8/8 w - - 0 1", "mate in 2");
+    assert_eq!(found.solution(), ["in 2, 1 key", "1.f8=R! (zugzwang)", "  1...Kh6 2.Rh8#"]);
+    assert!(found.tries().contains(&"1.f8=Q? but stalemate".to_owned()), "{:?}", found.tries());
+}
+
+#[test]
+fn black_may_solve_and_numbers_follow() {
+    let found = composition("4rr2/k7/8/8/8/6K1/8/8 b - - 0 1", "mate");
+    assert!(found.solution()[1].starts_with("1...R"), "{:?}", found.solution());
+    assert!(found.solution()[2].trim_start().starts_with("2.K"), "{:?}", found.solution());
+}
+
+#[test]
+fn a_part_that_is_cut_short_says_so() {
+    // The keys are asked with an allowance of their own, which is too small.
+    let answer = solve("8/8/8/8/8/2k5/2p5/K1Q1R3 w - - 0 1", "mate in 6", 40);
+    if let Some(found) = answer.composition {
+        assert_eq!(found.tries.stopped, Some(Reason::Nodes));
+        assert!(found.tries().last().is_some_and(|line| line.contains("not complete")));
+    }
+}
+
+/// Whether the attacker mates within so many moves, by plain recursion.
+fn mates(position: &Position, attacker: Color, moves: u16) -> bool {
+    let mut legal = Vec::new();
+    position.moves(&mut legal);
+    if position.turn() == attacker {
+        moves > 0 && legal.into_iter().any(|m| mates(&position.after(m), attacker, moves - 1))
+    } else if legal.is_empty() {
+        position.is_check()
+    } else {
+        moves > 0 && legal.into_iter().all(|m| mates(&position.after(m), attacker, moves))
+    }
+}
+
+fn legal(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves.sort_unstable();
+    moves
+}
+
+/// The moves that mate within so many, in SAN.
+fn answers(position: &Position, attacker: Color, moves: u16) -> Vec<String> {
+    let mut names: Vec<_> = legal(position)
+        .into_iter()
+        .filter(|&m| mates(&position.after(m), attacker, moves - 1))
+        .map(|m| super::san(position, m))
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn everything_is_as_plain_recursion_has_it() {
+    for fen in [
+        "8/8/8/8/8/7R/k1K5/8 w - - 0 1",
+        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "8/5P1k/5K2/8/8/8/8/8 w - - 0 1",
+        "8/8/8/5K1k/8/8/6Q1/8 w - - 0 1",
+        "3k4/8/3K4/8/8/8/8/R6R w - - 0 1",
+        "5k2/8/5K2/4P3/8/8/1R6/8 w - - 0 1",
+        "8/8/8/8/5K1k/8/8/1Q3n2 w - - 0 1",
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        let us = position.turn();
+        let n = (1..3).find(|&n| mates(&position, us, n)).unwrap_or_else(|| panic!("{fen}"));
+        let found = composition(fen, "mate");
+        let mut keys: Vec<_> = found.keys.items.iter().map(|key| key.mv.clone()).collect();
+        keys.sort();
+        assert_eq!(keys, answers(&position, us, n), "{fen}");
+        check_keys(&position, us, n, &found);
+        check_tries(&position, us, n, &found);
+        check_set_play(&position, us, n, &found);
+    }
+}
+
+fn check_keys(position: &Position, us: Color, n: u16, found: &Composition) {
+    for key in &found.keys.items {
+        let m = legal(position).into_iter().find(|&m| super::san(position, m) == key.mv).unwrap();
+        let after = position.after(m);
+        match &key.after {
+            Some(After::Goal) => assert!(after.is_mate()),
+            Some(After::Check) => assert!(after.is_check()),
+            Some(After::Zugzwang) => assert!(!mates(&after.passed().unwrap(), us, n - 1)),
+            Some(After::Threat { moves, within }) => {
+                let mut moves = moves.clone();
+                moves.sort();
+                assert_eq!(moves, answers(&after.passed().unwrap(), us, *within));
+                assert!(!mates(&after.passed().unwrap(), us, within - 1));
+            }
+            None => panic!("no limit was hit"),
+        }
+        assert_eq!(key.variations.items.len(), legal(&after).len());
+        check_replies(&after, us, &key.variations.items);
+    }
+}
+
+fn check_replies(position: &Position, us: Color, replies: &[super::Reply]) {
+    for reply in replies {
+        let m = legal(position).into_iter().find(|&m| super::san(position, m) == reply.mv).unwrap();
+        let after = position.after(m);
+        let mut given = reply.answers.clone();
+        given.sort();
+        assert_eq!(given, answers(&after, us, reply.within));
+        assert!(!mates(&after, us, reply.within - 1));
+    }
+}
+
+fn check_tries(position: &Position, us: Color, n: u16, found: &Composition) {
+    let mut tries = Vec::new();
+    for m in legal(position) {
+        let after = position.after(m);
+        let replies = legal(&after);
+        let refutes = |r: &&Move| !mates(&after.after(**r), us, n - 1);
+        let refutations: Vec<_> = replies.iter().filter(refutes).map(|&r| super::san(&after, r)).collect();
+        let is_try = (1..=2).contains(&refutations.len()) && refutations.len() < replies.len();
+        if is_try || after.is_stalemate() {
+            tries.push((super::san(position, m), refutations));
+        }
+    }
+    let mut listed: Vec<_> = found.tries.items.iter().map(|t| (t.mv.clone(), t.refutations.clone())).collect();
+    tries.sort();
+    listed.sort();
+    assert_eq!(listed, tries);
+}
+
+fn check_set_play(position: &Position, us: Color, n: u16, found: &Composition) {
+    let passed = position.passed().unwrap();
+    let answered = legal(&passed).into_iter().filter(|&m| mates(&passed.after(m), us, n - 1)).count();
+    assert_eq!(found.set_play.items.len(), answered);
+    check_replies(&passed, us, &found.set_play.items);
+}

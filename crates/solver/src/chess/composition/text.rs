@@ -1,0 +1,89 @@
+//! A composer's solution as problem books print it: `1.Re1! (threat 2.Rg1+)`, a line for each variation.
+
+use super::{After, Composition, Key, Part, Reply, Try};
+
+/// So many lines of one kind are printed; JSON has them all.
+const MOST_LINES: usize = 24;
+
+impl Composition {
+    /// The lines of the solution.
+    pub fn solution(&self) -> Vec<String> {
+        let count = match self.keys.items.len() {
+            0 => "no key".to_owned(),
+            1 => "1 key".to_owned(),
+            n => format!("{n} keys: cooked"),
+        };
+        let mut lines = vec![format!("in {}, {count}{}", self.moves, cut(&self.keys))];
+        for key in &self.keys.items {
+            lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
+            let threats: &[String] = if let Some(After::Threat { moves, .. }) = &key.after { moves } else { &[] };
+            // What does not parry the threat is no defence.
+            let parries = |reply: &&Reply| !reply.answers.iter().any(|answer| threats.contains(answer));
+            let replies: Vec<_> = key.variations.items.iter().filter(parries).collect();
+            lines.extend(replies.iter().take(MOST_LINES).map(|reply| format!("  {}", self.reply(reply))));
+            if replies.len() > MOST_LINES {
+                lines.push(format!("  ... {} replies in all", replies.len()));
+            }
+            if key.variations.stopped.is_some() {
+                lines.push(format!("  ...{}", cut(&key.variations)));
+            }
+        }
+        lines
+    }
+
+    /// The lines of the tries.
+    pub fn tries(&self) -> Vec<String> {
+        let mut lines: Vec<_> = self.tries.items.iter().take(MOST_LINES).map(|t| self.try_(t)).collect();
+        if self.tries.items.len() > MOST_LINES {
+            lines.push(format!("... {} tries in all", self.tries.items.len()));
+        }
+        lines.extend(self.tries.stopped.map(|_| format!("...{}", cut(&self.tries))));
+        lines
+    }
+
+    /// The lines of the set play.
+    pub fn set_play(&self) -> Vec<String> {
+        let mut lines: Vec<_> = self.set_play.items.iter().take(MOST_LINES).map(|reply| self.reply(reply)).collect();
+        if self.set_play.items.len() > MOST_LINES {
+            lines.push(format!("... {} replies in all", self.set_play.items.len()));
+        }
+        lines.extend(self.set_play.stopped.map(|_| format!("...{}", cut(&self.set_play))));
+        lines
+    }
+
+    fn label(&self, key: &Key) -> String {
+        match &key.after {
+            None => "(what it threatens is not known)".to_owned(),
+            Some(After::Goal | After::Check) => String::new(),
+            Some(After::Zugzwang) => "(zugzwang)".to_owned(),
+            Some(After::Threat { moves, .. }) => format!("(threat {})", self.several(2, moves)),
+        }
+        .trim_end()
+        .to_owned()
+    }
+
+    fn reply(&self, reply: &Reply) -> String {
+        let dual = if reply.is_dual() { " (dual)" } else { "" };
+        format!("{} {}{dual}", self.at(1, &reply.mv), self.several(2, &reply.answers)).trim_end().to_owned()
+    }
+
+    fn try_(&self, t: &Try) -> String {
+        let but = if t.refutations.is_empty() { "stalemate".to_owned() } else { self.several(1, &t.refutations) + "!" };
+        format!("{}? but {but}", self.at(0, &t.mv))
+    }
+
+    /// `2.Rg1+`, `2.Rg1+/Rh1+`.
+    fn several(&self, ply: usize, moves: &[String]) -> String {
+        if moves.is_empty() { String::new() } else { self.at(ply, &moves.join("/")) }
+    }
+
+    /// A move with its number.
+    fn at(&self, ply: usize, mv: &str) -> String {
+        let ply = ply + usize::from(!self.white_first);
+        format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+    }
+}
+
+fn cut<T>(part: &Part<T>) -> String {
+    part.stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
+}

@@ -1,0 +1,250 @@
+//! What is found out about a question: the answer first, then what was asked for beside it.
+
+use std::time::Duration;
+
+use tesuji_chess::rules::{Chess, Color, Move};
+use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Status, Verdict};
+use tesuji_search::bounded::{Bounded, FoundWin, Looking};
+use tesuji_search::{Meter, Strategy, Threatening};
+
+use super::composition::{Analysis, Composition, Part};
+use super::count;
+use super::question::FULL_WIDTH;
+use crate::prove::{self, Listed, prove, stage};
+use crate::request::{Driver, Limits, Task};
+use crate::watch::{Recorder, Stage, Watch};
+use crate::{Asked, Length};
+
+/// Wins of higher finite orders are told apart from the full width by the search alone.
+const HIGHEST_FINITE: u8 = 3;
+
+/// What was found out.
+#[derive(Debug)]
+pub(super) struct Findings {
+    pub(super) verdict: Verdict,
+    pub(super) length: Length,
+    /// The orders that were refuted, each with the moves within which.
+    pub(super) refuted: Vec<(Order, u16)>,
+    pub(super) first: Option<Move>,
+    pub(super) strategy: Option<Result<Strategy<Move, Everywhere>, Reason>>,
+    pub(super) solving: Option<Listed<Move>>,
+    pub(super) threats: Option<Listed<Threatening<Move>>>,
+    pub(super) composition: Option<Composition>,
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+    pub(super) total_time: Duration,
+}
+
+/// Searches a problem.
+pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
+    let mut findings = if task.driver == Driver::default() {
+        let is_dead = problem.status() == Status::Open && problem.is_safe();
+        let bounded = Bounded::with_bytes(task.limits.memory);
+        Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch), is_dead }.all()
+    } else {
+        without_length(problem, asked, task, watch)
+    };
+    if task.threats.is_some() {
+        findings.threats = prove::threats(problem, task, watch);
+    }
+    findings
+}
+
+/// The answer of a search that counts no moves.
+fn without_length(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
+    let task = Task { threats: None, ..task.clone() };
+    let found = prove(problem, asked.orders, &task, watch);
+    Findings {
+        verdict: found.solution.verdict,
+        length: Length::default(),
+        refuted: found.solution.refuted.map(|order| (order, u16::MAX)).into_iter().collect(),
+        first: found.first,
+        strategy: found.strategy,
+        solving: found.solving,
+        threats: None,
+        composition: None,
+        nodes: found.nodes,
+        time: found.time,
+        total_time: found.total_time,
+    }
+}
+
+struct Inquiry<'a, 'w> {
+    problem: &'a mut Chess,
+    asked: &'a Asked,
+    task: &'a Task,
+    bounded: Bounded<Move>,
+    recorder: Recorder<'a, 'w>,
+    /// Whether the goal can never be reached.
+    is_dead: bool,
+}
+
+impl Inquiry<'_, '_> {
+    fn all(mut self) -> Findings {
+        let (found, nodes) = self.look();
+        let time = self.recorder.elapsed();
+        let verdict = self.verdict(&found);
+        let win = if verdict.is_proved() { found.win } else { None };
+        let strategy = win.filter(|&(_, n)| n > 0).map(|(order, n)| self.strategy(order, n, nodes));
+        let first = match (&strategy, win) {
+            (Some(Ok(_)), _) => None,
+            (_, Some((order, n))) => self.first(order, n),
+            (_, None) => self.holding(verdict).and_then(|(order, n)| self.first(order, n)),
+        };
+        let solving = self.solving(verdict, win);
+        let composition = match win {
+            Some((_, n)) if self.task.solution && self.problem.role() == Role::Attacker && n > 0 => {
+                Some(self.composition(n))
+            }
+            _ => None,
+        };
+        Findings {
+            verdict,
+            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
+            refuted: found.refuted,
+            first,
+            strategy,
+            solving,
+            threats: None,
+            composition,
+            nodes,
+            time,
+            total_time: self.recorder.elapsed(),
+        }
+    }
+
+    /// Looks for a win, and then for a shorter one: as long as it takes if that was asked for, else as long as it costs little.
+    fn look(&mut self) -> (FoundWin, u64) {
+        if self.problem.status() != Status::Open || self.is_dead {
+            let reached = self.problem.status() == Status::Achieved;
+            let win = reached.then(|| (Order::Finite(self.problem.goal_order()), 0));
+            return (FoundWin { win, ..FoundWin::default() }, 0);
+        }
+        let shortest = self.task.shortest || self.task.solution;
+        let most = self.asked.within.map(|n| count::left(self.problem, n));
+        let looking = Looking { most, highest: self.asked.orders.to, shortest };
+        let (mut found, nodes) = self.look_for(looking, self.task.limits);
+        if let Some((_, n)) = found.win
+            && !found.is_shortest()
+            && found.stopped.is_none()
+        {
+            let looking = Looking { most: Some(n), shortest: true, ..looking };
+            let again = self.look_for(looking, prove::quick(self.task.limits, nodes)).0;
+            found.win = again.win.or(found.win);
+            found.none_within = found.none_within.max(again.none_within);
+        }
+        found.win = found.win.map(|(order, n)| (self.least_order(order, n, nodes), n));
+        let counted = |n: u16| count::played(self.problem, n);
+        found.win = found.win.map(|(order, n)| (order, counted(n)));
+        found.none_within = counted(found.none_within);
+        found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
+        (found, nodes)
+    }
+
+    /// The least order that wins within as many moves, as far as it costs little to know: the length was shortened in full width.
+    fn least_order(&mut self, order: Order, n: u16, nodes: u64) -> Order {
+        let lower = (1..=HIGHEST_FINITE).map(Order::Finite).filter(|&lower| lower < order);
+        let limits = prove::quick(self.task.limits, nodes);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        let work = |meter: &mut Meter<'_>| {
+            for lower in lower {
+                // A limit that is hit leaves the order as it was found.
+                if bounded.ask(*problem, lower, n, meter).ok()? {
+                    return Some(lower);
+                }
+            }
+            None
+        };
+        stage(recorder, Stage::Search, limits, work).0.unwrap_or(order)
+    }
+
+    fn look_for(&mut self, looking: Looking, limits: Limits) -> (FoundWin, u64) {
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
+    }
+
+    fn verdict(&self, found: &FoundWin) -> Verdict {
+        match self.problem.status() {
+            Status::Achieved => return Verdict::Proved { order: Order::Finite(self.problem.goal_order()) },
+            Status::Refuted => return Verdict::Disproved { scope: Scope::FULL },
+            Status::Open if self.is_dead => return Verdict::Disproved { scope: Scope::FULL },
+            Status::Open => {}
+        }
+        if let Some((order, _)) = found.win {
+            return Verdict::Proved { order };
+        }
+        let (asked, plies) = (self.asked.within.unwrap_or(u16::MAX), self.asked.plies());
+        let none = |order: Order| Verdict::Disproved { scope: Scope { order, plies } };
+        match self.asked.orders.to {
+            _ if found.none_within >= asked => none(FULL_WIDTH),
+            order if found.refuted_at(order) >= asked => none(order),
+            _ => Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) },
+        }
+    }
+
+    fn strategy(&mut self, order: Order, n: u16, nodes: u64) -> Result<Strategy<Move, Everywhere>, Reason> {
+        let (limits, steps) = prove::certificate_limits(self.task, nodes);
+        let left = count::left(self.problem, n);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        stage(recorder, Stage::Certificate, limits, |meter| bounded.strategy(*problem, order, left, steps, meter)).0
+    }
+
+    /// What the defender's first move has to hold against, if it is to move and is known to hold.
+    fn holding(&self, verdict: Verdict) -> Option<(Order, u16)> {
+        match (verdict, self.asked.within) {
+            (Verdict::Disproved { scope }, Some(n)) if self.problem.status() == Status::Open => Some((scope.order, n)),
+            _ => None,
+        }
+    }
+
+    /// A move with which the side to move is right, found within few nodes.
+    fn first(&mut self, order: Order, n: u16) -> Option<Move> {
+        let attacks = self.problem.role() == Role::Attacker;
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        let limits = prove::quick(self.task.limits, 0);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        let left = count::left(problem, n).checked_sub(u16::from(attacks))?;
+        let mut right = |m: Move, meter: &mut Meter<'_>| {
+            problem.play(m);
+            let answer = bounded.ask(*problem, order, left, meter);
+            problem.undo();
+            answer == Ok(attacks)
+        };
+        stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| right(m, meter))).0
+    }
+
+    /// Every move with which the side to move is right: the attacker wins within what was asked, or else as soon as it can; the
+    /// defender holds out.
+    fn solving(&mut self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<Listed<Move>> {
+        if !self.task.all_moves || self.problem.status() != Status::Open {
+            return None;
+        }
+        let attacks = self.problem.role() == Role::Attacker;
+        let (order, n) = match (win, self.holding(verdict)) {
+            (Some((_, n)), _) if attacks => (self.asked.orders.to, self.asked.within.unwrap_or(n)),
+            (None, Some(scope)) if !attacks => scope,
+            (Some(_), _) | (None, Some(_)) => return Some((Vec::new(), None)),
+            (None, None) => return None,
+        };
+        let mut found = Vec::new();
+        let left = count::left(self.problem, n);
+        let Inquiry { problem, bounded, recorder, task, .. } = self;
+        let work = |meter: &mut Meter<'_>| bounded.winning_moves(*problem, order, left, &mut found, meter);
+        let done = stage(recorder, Stage::Moves, task.limits, work).0;
+        Some((found, done.err()))
+    }
+
+    fn composition(&mut self, n: u16) -> Composition {
+        let Inquiry { problem, bounded, recorder, task, .. } = self;
+        let white_first = problem.position().turn() == Color::White;
+        let mut analysis = Analysis { problem, bounded, moves: n };
+        let limits = task.limits;
+        let found = stage(recorder, Stage::Moves, limits, |meter| analysis.keys(meter)).0;
+        let items = |meter: &mut Meter<'_>| found.items.iter().map(|&m| analysis.key(m, meter)).collect();
+        let items = stage(recorder, Stage::Moves, limits, items).0;
+        let tries = stage(recorder, Stage::Moves, limits, |meter| analysis.tries(&found.items, meter)).0;
+        let set_play = stage(recorder, Stage::Moves, limits, |meter| analysis.set_play(meter)).0;
+        Composition { moves: n, keys: Part { items, stopped: found.stopped }, tries, set_play, white_first }
+    }
+}

@@ -1,0 +1,152 @@
+//! Mates, from text to answer.
+
+use tesuji_problem::{Order, Verdict};
+use tesuji_render::text;
+
+use crate::{Answer, Cancel, InputError, Outcome, Request, Source, Watch, find, game_of, pose};
+
+fn request(position: &str) -> Request {
+    let mut request = Request { position: Source::Text(position.into()), ..Request::default() };
+    request.task.limits.memory = 1 << 22;
+    request.task.limits.nodes = Some(200_000);
+    request
+}
+
+fn asking(position: &str, goal: &str) -> Request {
+    Request { goal: Some(goal.to_owned()), ..request(position) }
+}
+
+fn solve(request: &Request) -> Answer {
+    let posed = pose(request).unwrap();
+    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
+}
+
+fn error(request: &Request) -> InputError {
+    pose(request).map(|posed| posed.asked().words.clone()).unwrap_err()
+}
+
+/// Figure 21 of paper 000.
+const FIGURE: &str = "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1";
+/// A mate in two by zugzwang alone.
+const ZUGZWANG: &str = "8/8/8/8/8/7R/k1K5/8 w - - 0 1";
+
+#[test]
+fn the_demo_is_figure_21() {
+    let mut demo = find(Some("chess")).unwrap().demo();
+    demo.task.limits.memory = 1 << 22;
+    let answer = solve(&demo);
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });
+    assert_eq!(
+        answer.headline,
+        "White mates in 3 (shortest: no mate in 2, full width) — order 2: quiet moves that threaten a series of checks"
+    );
+    assert_eq!((answer.line.len(), answer.asked.notes.len()), (5, 0));
+    assert!(answer.length.is_some_and(crate::Length::is_shortest) && answer.composition.is_some());
+}
+
+#[test]
+fn a_position_is_known_for_chess() {
+    assert_eq!(game_of(&request(FIGURE)).unwrap().name(), "chess");
+    assert_eq!(game_of(&request("h8i9j7")).unwrap().name(), "gomoku");
+}
+
+#[test]
+fn the_scope_of_a_disproof_is_said() {
+    let none = solve(&asking(FIGURE, "mate in 2"));
+    assert_eq!(
+        (none.outcome, none.headline.as_str()),
+        (Outcome::Disproved, "White has no mate in 2 (full width, proved)")
+    );
+    let mut checks = asking(FIGURE, "mate in 4");
+    checks.task.orders = "1".parse().ok();
+    let none = solve(&checks);
+    assert_eq!(
+        (none.outcome, none.headline.as_str()),
+        (
+            Outcome::Disproved,
+            "White has no mate of order ≤ 1 within 4 moves; zugzwang and higher orders are not excluded"
+        )
+    );
+}
+
+#[test]
+fn a_zugzwang_has_no_finite_order() {
+    let answer = solve(&request(ZUGZWANG));
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Unlimited });
+    let mut finite = asking(ZUGZWANG, "mate in 3");
+    finite.task.orders = "3".parse().ok();
+    assert_eq!(solve(&finite).outcome, Outcome::Disproved);
+}
+
+#[test]
+fn a_limit_is_no_answer() {
+    let mut request = asking(FIGURE, "mate in 9");
+    request.task.limits.nodes = Some(20);
+    let answer = solve(&request);
+    assert_eq!(answer.outcome, Outcome::Unknown);
+    assert!(answer.headline.starts_with("not known whether White mates in 9: the node limit was reached"));
+}
+
+#[test]
+fn to_defend_is_the_complement() {
+    let defended = "8/8/6k1/8/8/8/4RR2/K7 b - - 0 1";
+    let mut request = asking(defended, "defend in 2");
+    request.task.all_moves = true;
+    let answer = solve(&request);
+    assert_eq!((answer.asked.attacker, answer.outcome), ("White", Outcome::Proved));
+    assert!(answer.solving.is_some_and(|solving| !solving.moves.is_empty()) && answer.first.is_some());
+    let lost = solve(&asking("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "defend"));
+    assert_eq!(lost.headline, "Black holds out: no mate at all (full width, proved)", "stalemate");
+}
+
+#[test]
+fn other_goals() {
+    let fork = solve(&asking("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "win a8 in 2"));
+    assert_eq!((fork.first.as_deref(), fork.asked.targets.as_slice()), (Some("Nc7+"), &["a8".to_owned()][..]));
+    assert!(fork.headline.starts_with("White wins the rook on a8 in 2 (shortest"), "{}", fork.headline);
+    let pawn = solve(&asking("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", "promote in 6"));
+    assert!(pawn.headline.starts_with("White promotes in 5 (shortest"), "{}", pawn.headline);
+}
+
+#[test]
+fn a_king_alone_mates_nobody() {
+    let answer = solve(&request("8/8/8/8/8/2k5/8/K1R5 b - - 0 1"));
+    assert_eq!((answer.outcome, answer.stats.nodes), (Outcome::Disproved, 0));
+}
+
+#[test]
+fn the_fifty_move_rule_is_spoken_of() {
+    let near = FIGURE.replace(" 0 1", " 96 90");
+    assert!(solve(&request(&near)).asked.notes.iter().any(|note| note.contains("fifty-move")));
+    assert!(solve(&request(FIGURE)).asked.notes.is_empty());
+}
+
+#[test]
+fn what_is_written_can_be_read_again() {
+    for (position, goal) in
+        [(FIGURE, "mate"), (FIGURE, "defend in 2"), ("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "win a8 in 2")]
+    {
+        let first = pose(&asking(position, goal)).unwrap();
+        let again = pose(&request(&first.asked().position)).unwrap();
+        assert_eq!(again.asked().words, first.asked().words, "{}", first.asked().position);
+        assert_eq!(again.asked().position, first.asked().position);
+    }
+}
+
+#[test]
+fn pictures_have_men_and_an_arrow() {
+    let answer = solve(&asking(FIGURE, "mate in 3"));
+    assert!(text(&answer.picture).contains("6 . . . . . . k . 6\n"));
+    assert!(text(&answer.picture).contains("2 . . . . R R . . 2\n"));
+}
+
+#[test]
+fn errors_point_at_the_place() {
+    assert!(error(&asking(FIGURE, "mate in none")).message.contains("not a goal of chess"));
+    assert!(error(&asking(FIGURE, "win")).message.contains("which man"));
+    assert!(error(&asking(FIGURE, "win a1")).message.contains("no man of the defender"));
+    let mut request = request(FIGURE);
+    request.rules.push(("rule".into(), "renju".into()));
+    request.game = Some("chess".into());
+    assert!(error(&request).message.contains("no rule `rule`"));
+}
