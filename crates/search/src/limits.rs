@@ -173,6 +173,11 @@ impl<'a> Meter<'a> {
         result
     }
 
+    /// The nodes that the current share still allows; [`u64::MAX`] if there is none.
+    pub fn left(&self) -> u64 {
+        if self.cap == u64::MAX { u64::MAX } else { self.cap.saturating_sub(self.nodes) }
+    }
+
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes

@@ -1,23 +1,14 @@
 //! Looks for mates by λ-search within a number of moves ([`Bounded`]).
-//!
-//! The orders take turns with growing shares, so that a long run of checks is found as well as a short quiet mate: order 1, 2 and 3
-//! as far as the bound, and order ∞ one move further each time, which alone can prove that there is none.
 
 use std::collections::HashMap;
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Key, Order, Problem, Reason};
-use tesuji_search::bounded::{Bounded, MOST_MOVES};
+use tesuji_problem::{Key, Order, Problem};
+use tesuji_search::bounded::{Bounded, Looking};
 use tesuji_search::{Link, Meter, Step, Strategy};
 
 use super::mater::{Asked, Mater, Seen, Win};
 
-/// The orders that are tried beside the whole game.
-const ORDERS: [u8; 3] = [1, 2, 3];
-/// The nodes of the first share of an order. Larger: short mates take longer; smaller: more is asked twice.
-const FIRST_SHARE: u64 = 500;
-/// How far a run of threats may go at first, where no bound was asked for.
-const FIRST_BOUND: u16 = 12;
 /// The largest strategy that a line is read from. Larger ones would fill the memory before the line.
 const MOST_STEPS: usize = 1 << 22;
 /// The memory, if nobody says what there is.
@@ -73,24 +64,10 @@ impl Mater for Prover {
     }
 
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
-        let mut problem = problem(asked);
-        let search = self.search();
-        let mut look =
-            Look { search, problem: &mut problem, most: asked.within, refuted: [0; ORDERS.len()], none: None };
-        let mut share = FIRST_SHARE;
-        let mut bound = FIRST_BOUND;
-        loop {
-            let before = meter.nodes();
-            if let Some(seen) = look.round(share, bound, meter) {
-                return seen;
-            }
-            share = share.saturating_mul(2);
-            bound = bound.saturating_mul(2).min(MOST_MOVES);
-            // The search may give up by itself.
-            if meter.stopped().is_some() || meter.nodes() == before {
-                return Seen { win: None, none_within: look.none.unwrap_or(0) };
-            }
-        }
+        let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
+        let found = self.search().look(&mut problem(asked), &looking, meter, &mut |_| {});
+        let win = found.win.map(|(order, within)| Win { order, within });
+        Seen { win, none_within: found.none_within }
     }
 
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
@@ -101,56 +78,6 @@ impl Mater for Prover {
 
     fn fullness(&self) -> Option<u16> {
         self.search.as_ref().map(|search| search.permille().min(1000) as u16)
-    }
-}
-
-/// One look.
-struct Look<'a> {
-    search: &'a mut Bounded<Move>,
-    problem: &'a mut Chess,
-    most: Option<u16>,
-    /// How far each order is refuted.
-    refuted: [u16; ORDERS.len()],
-    /// How far every order is.
-    none: Option<u16>,
-}
-
-impl Look<'_> {
-    /// A share for each order.
-    fn round(&mut self, share: u64, bound: u16, meter: &mut Meter<'_>) -> Option<Seen> {
-        let most = self.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
-        let bound = bound.min(most);
-        for (i, order) in ORDERS.into_iter().enumerate() {
-            if self.refuted[i] >= bound {
-                continue;
-            }
-            match self.ask(Order::Finite(order), bound, share, meter) {
-                Ok(true) => return Some(self.won(Order::Finite(order), bound)),
-                Ok(false) => self.refuted[i] = bound,
-                Err(_) => {}
-            }
-        }
-        let before = meter.nodes();
-        loop {
-            let next = self.none.map_or(0, |none| none + 1);
-            if next > most {
-                return Some(Seen { win: None, none_within: most });
-            }
-            let left = share.saturating_sub(meter.nodes() - before);
-            match self.ask(Order::Unlimited, next, left, meter) {
-                Ok(true) => return Some(self.won(Order::Unlimited, next)),
-                Ok(false) => self.none = Some(next),
-                Err(_) => return None,
-            }
-        }
-    }
-
-    fn ask(&mut self, order: Order, within: u16, share: u64, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        meter.capped(share, |meter| self.search.ask(self.problem, order, within, meter))
-    }
-
-    fn won(&self, order: Order, within: u16) -> Seen {
-        Seen { win: Some(Win { order, within }), none_within: self.none.unwrap_or(0) }
     }
 }
 

@@ -14,6 +14,8 @@ use crate::Meter;
 
 /// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
 const FIRST_SHARE: u64 = 20_000;
+/// Of a share that the caller has set, a turn of the first round gets this fraction, so that every order has its turn.
+const TURNS: u64 = 8;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 /// The highest finite order that is tried before the full width. Higher ones are hardly ever faster than that.
@@ -88,7 +90,8 @@ struct Turn<'a, 'm, P: Hooks> {
 impl<M: Copy + Ord> Bounded<M> {
     /// Looks for a win. `tell` hears of everything that becomes known.
     ///
-    /// Stops at the first win, unless [`shortest`](Looking::shortest) is asked for.
+    /// Stops at the first win, unless [`shortest`](Looking::shortest) is asked for. Asked again after a limit, it goes on from what the table
+    /// remembers.
     pub fn look<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
@@ -129,7 +132,7 @@ impl<P: Hooks> Turn<'_, '_, P> {
         if orders.last().is_none_or(|&last| last < looking.highest) {
             orders.push(looking.highest);
         }
-        let mut share = FIRST_SHARE;
+        let mut share = FIRST_SHARE.min(self.meter.left() / TURNS).max(1);
         let mut far = looking.most.map_or(FAR, |most| most.min(MOST_MOVES));
         while self.found.win.is_none() && self.found.refuted_at(looking.highest) < most {
             for &order in &orders {
