@@ -148,7 +148,7 @@ impl Inquiry<'_, '_> {
         }
         let limits = prove::quick(self.task.limits, nodes);
         let Inquiry { problem, bounded, recorder, .. } = self;
-        stage(recorder, Stage::Search, limits, |meter| order::lower(bounded, *problem, &mut found, meter));
+        stage(recorder, Stage::Search, limits, |meter| order::lower(bounded, problem, &mut found, meter));
         let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
         found.none_within = counted(found.none_within);
@@ -240,7 +240,7 @@ impl Inquiry<'_, '_> {
             Verdict::Disproved { scope } if scope.order == FULL_WIDTH && !self.is_dead => self.asked.within,
             _ => None,
         };
-        win.map(|(_, n)| n).or(none).filter(|_| is_asked && self.problem.role() == Role::Attacker)
+        win.map(|(_, n)| n).or(none).filter(|&n| n > 0 && is_asked && self.problem.role() == Role::Attacker)
     }
 
     fn composition(&mut self, n: u16) -> Composition {
