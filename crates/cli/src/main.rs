@@ -36,6 +36,9 @@ fn run() -> Exit {
             let is_help = !error.use_stderr();
             // Help that cannot be printed (a closed pipe) is nobody's loss.
             let _ = error.print();
+            if let Some(hint) = args::unquoted(args::given()) {
+                Console::new(args::Colour::Auto).tell(&format!("\n{hint}\n"));
+            }
             return if is_help { Exit::Answered } else { Exit::Usage };
         }
     };

@@ -7,6 +7,8 @@ use tesuji_solver::{Order, Progress, units};
 
 /// How often the line is drawn.
 const EVERY: Duration = Duration::from_millis(100);
+/// When to tell whoever waits that nobody has to.
+const LONG: Duration = Duration::from_secs(10);
 
 /// The line, or nothing.
 pub(crate) struct Line {
@@ -63,8 +65,9 @@ fn words(progress: &Progress) -> String {
     };
     let rate = *nodes as f64 / elapsed.as_secs_f64().max(0.001);
     let numbers = numbers.map_or_else(String::new, |(pn, dn)| format!(" | pn {pn} dn {dn}"));
+    let stop = if *elapsed >= LONG { " | Ctrl-C stops and says what is known" } else { "" };
     format!(
-        "{}{order} | {} nodes, {}/s{numbers} | {}",
+        "{}{order} | {} nodes, {}/s{numbers} | {}{stop}",
         stage.words(),
         units::short(*nodes),
         units::short(rate as u64),
@@ -86,5 +89,6 @@ mod tests {
             ..Progress::default()
         };
         assert_eq!(words(&progress), "searching order 2 | 2.00M nodes, 500.0k/s | pn 37 dn 112 | 4.0 s");
+        assert!(words(&Progress { elapsed: LONG, ..progress }).ends_with("| Ctrl-C stops and says what is known"));
     }
 }

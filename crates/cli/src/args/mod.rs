@@ -47,6 +47,17 @@ pub(crate) fn given() -> impl Iterator<Item = std::ffi::OsString> {
     std::env::args_os().filter(|argument| argument != "--force-utf8")
 }
 
+/// What to do about a FEN without quotes, of which the shell makes several words.
+pub(crate) fn unquoted(words: impl Iterator<Item = std::ffi::OsString>) -> Option<String> {
+    let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+    let board = words.iter().position(|word| word.matches('/').count() == 7 && !word.contains(' '))?;
+    matches!(words.get(board + 1)?.as_str(), "w" | "b").then(|| {
+        let fields: Vec<_> =
+            words[board..].iter().take(6).take_while(|word| !word.starts_with("--")).cloned().collect();
+        format!("A FEN has spaces: put it in quotes, '{}'.", fields.join(" "))
+    })
+}
+
 impl Cli {
     /// Whether a program reads the output.
     pub(crate) fn wants_json(&self) -> bool {
@@ -222,6 +233,15 @@ mod tests {
     #[test]
     fn the_options_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_fen_without_quotes_is_known() {
+        let hint = |line: &str| unquoted(line.split(' ').map(Into::into));
+        let board = "8/8/6k1/8/8/8/4RR2/K7";
+        let said = format!("A FEN has spaces: put it in quotes, '{board} w - - 0 1'.");
+        assert_eq!(hint(&format!("tesuji {board} w - - 0 1 --solution")), Some(said));
+        assert_eq!((hint(&format!("tesuji {board} --nonsense")), hint("tesuji x.sgf w")), (None, None));
     }
 
     #[test]

@@ -5,13 +5,14 @@
 //! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
 //! is proved that there are none.
 
+mod conclusion;
+
 use tesuji_chess::rules::{Move, Position};
-use tesuji_problem::Reason;
 
 use super::effort::Effort;
 use super::mater::{Asked, Mater};
 use super::quiet;
-use super::voice::{Score, Voice, push_moves};
+use super::voice::{Score, Voice};
 
 /// The nodes of the first share. Larger: short mates are found later when another task comes first; smaller: more is asked twice.
 const FIRST_SHARE: u64 = 4000;
@@ -19,10 +20,6 @@ const FIRST_SHARE: u64 = 4000;
 const UNLIKELY: u64 = 8;
 /// A position is suspicious, and may be lost, in which the side to move has no more moves than this.
 const FEW: usize = 4;
-/// What may be spent on each of the moves that are looked at when nothing is proved.
-const SAFETY: u64 = 1000;
-/// How many these are.
-const CANDIDATES: usize = 6;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -221,92 +218,5 @@ impl<'a, M: Mater> Thinking<'a, M> {
             self.voice.line(1, Score::Mate(-(line.len() as i32) / 2), self.position, line);
         }
         self.mated.is_some() || !self.mates.is_empty()
-    }
-
-    /// Says the last, and gives the move.
-    fn conclude(mut self) -> Option<Move> {
-        if self.wanted.refutations {
-            self.refute();
-        }
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
-        let proved = self.mates.first().or(self.mated.as_ref()).map(|line| line[0]);
-        if proved.is_some() {
-            self.announce();
-            return proved;
-        }
-        self.voice.note(&self.verdict());
-        let m = self.quiet_move();
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
-        self.voice.line(1, Score::Unknown, self.position, m.as_slice());
-        m
-    }
-
-    /// What is known where no mate was found.
-    fn verdict(&self) -> String {
-        let none = |own| {
-            let none =
-                self.tasks.iter().filter(|task| task.own == own).map(|task| {
-                    task.none_within.map_or(0, |none| none.saturating_add(u16::from(task.first.is_some())))
-                });
-            none.min()
-        };
-        let (name, within) = match (none(true), none(false)) {
-            (Some(own), _) => ("mate", own),
-            (None, Some(other)) => ("mate by the other side", other),
-            (None, None) => ("mate", 0),
-        };
-        let among = if self.wanted.only.is_some() { " by these moves" } else { "" };
-        match (self.wanted.within, self.effort.reason()) {
-            (Some(n), _) if within >= n => format!("proved: no {name} in {n}{among}"),
-            (_, reason) => {
-                let reason = reason.unwrap_or(Reason::Memory);
-                let so_far = if within > 0 { format!("; proved: no {name} in {within}{among}") } else { String::new() };
-                format!("unknown: {reason}{so_far}")
-            }
-        }
-    }
-
-    /// A move where nothing is proved: of those that look best, one that does not lose to a short mate, as far as that is seen at once.
-    fn quiet_move(&mut self) -> Option<Move> {
-        let ranked = quiet::ranked(self.position, &self.choice());
-        let candidates: Vec<Move> = ranked.iter().copied().take(CANDIDATES).collect();
-        let safe = candidates.into_iter().find(|&m| {
-            let position = self.position.after(m);
-            let attacker = position.turn();
-            let asked = Asked { position, attacker, within: Some(2) };
-            let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let look = |meter: &mut tesuji_search::Meter<'_>| meter.capped(SAFETY, |meter| mater.look(&asked, meter));
-            self.effort.finish(&mut voice, look).win.is_none()
-        });
-        safe.or(ranked.first().copied())
-    }
-
-    /// Says of the moves that do not mate within the bound with which reply they fail.
-    fn refute(&mut self) {
-        let shortest = self.mates.first().map(|line| (line.len() as u16).div_ceil(2));
-        let Some(left) = shortest.or(self.wanted.within).and_then(|within| within.checked_sub(1)) else { return };
-        for m in self.choice() {
-            if self.mates.iter().any(|line| line[0] == m) {
-                continue;
-            }
-            if let Some(reply) = self.refutation(m, left) {
-                let mut text = "info refutation".to_owned();
-                push_moves(&mut text, self.position, &[m, reply]);
-                self.voice.say(&text);
-            }
-        }
-    }
-
-    /// A reply after which there is no mate within so many moves, if that is proved.
-    fn refutation(&mut self, m: Move, left: u16) -> Option<Move> {
-        let after = self.position.after(m);
-        let mut replies = Vec::new();
-        after.moves(&mut replies);
-        replies.into_iter().find(|&reply| {
-            let asked = Asked { position: after.after(reply), attacker: self.position.turn(), within: Some(left) };
-            let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let seen = self.effort.search(u64::MAX, &mut voice, |meter| mater.look(&asked, meter));
-            seen.win.is_none() && seen.none_within >= left && self.effort.reason().is_none()
-        })
     }
 }

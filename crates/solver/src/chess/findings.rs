@@ -8,15 +8,12 @@ use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 use tesuji_search::{Meter, Strategy, Threatening};
 
 use super::composition::{Analysis, Composition, Part};
-use super::count;
 use super::question::FULL_WIDTH;
+use super::{count, order};
 use crate::prove::{self, Listed, prove, stage};
 use crate::request::{Driver, Limits, Task};
 use crate::watch::{Recorder, Stage, Watch};
 use crate::{Asked, Length};
-
-/// Wins of higher finite orders are told apart from the full width by the search alone.
-const HIGHEST_FINITE: u8 = 3;
 
 /// What was found out.
 #[derive(Debug)]
@@ -40,7 +37,8 @@ pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut 
     let mut findings = if task.driver == Driver::default() {
         let is_dead = problem.status() == Status::Open && problem.is_safe();
         let bounded = Bounded::with_bytes(task.limits.memory);
-        Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch), is_dead }.all()
+        let findings = Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch), is_dead }.all();
+        if repeats(&findings, asked) { for_ever(problem, asked, task, watch, findings) } else { findings }
     } else {
         without_length(problem, asked, task, watch)
     };
@@ -48,6 +46,25 @@ pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut 
         findings.threats = prove::threats(problem, task, watch);
     }
     findings
+}
+
+/// Whether lines that repeat kept a search that counts moves from seeing that there is no win of any length.
+fn repeats(findings: &Findings, asked: &Asked) -> bool {
+    let is_deep = matches!(findings.verdict, Verdict::Unknown { reason: Reason::Depth });
+    is_deep && asked.within.is_none() && asked.orders.to != FULL_WIDTH
+}
+
+/// The answer of a search to which a line that repeats is no win, if it refutes; else the findings so far.
+fn for_ever(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>, findings: Findings) -> Findings {
+    let other = without_length(problem, asked, task, watch);
+    let (nodes, time) = (findings.nodes + other.nodes, findings.time + other.time);
+    let total_time = findings.total_time + other.total_time;
+    let found = if matches!(other.verdict, Verdict::Disproved { .. }) {
+        Findings { length: findings.length, ..other }
+    } else {
+        findings
+    };
+    Findings { nodes, time, total_time, ..found }
 }
 
 /// The answer of a search that counts no moves.
@@ -92,12 +109,7 @@ impl Inquiry<'_, '_> {
             (_, None) => self.holding(verdict).and_then(|(order, n)| self.first(order, n)),
         };
         let solving = self.solving(verdict, win);
-        let composition = match win {
-            Some((_, n)) if self.task.solution && self.problem.role() == Role::Attacker && n > 0 => {
-                Some(self.composition(n))
-            }
-            _ => None,
-        };
+        let composition = self.composed(verdict, win).map(|n| self.composition(n));
         Findings {
             verdict,
             length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
@@ -132,30 +144,16 @@ impl Inquiry<'_, '_> {
             let again = self.look_for(looking, prove::quick(self.task.limits, nodes)).0;
             found.win = again.win.or(found.win);
             found.none_within = found.none_within.max(again.none_within);
+            found.refuted.extend(again.refuted);
         }
-        found.win = found.win.map(|(order, n)| (self.least_order(order, n, nodes), n));
+        let limits = prove::quick(self.task.limits, nodes);
+        let Inquiry { problem, bounded, recorder, .. } = self;
+        stage(recorder, Stage::Search, limits, |meter| order::lower(bounded, problem, &mut found, meter));
         let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
         found.none_within = counted(found.none_within);
         found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
         (found, nodes)
-    }
-
-    /// The least order that wins within as many moves, as far as it costs little to know: the length was shortened in full width.
-    fn least_order(&mut self, order: Order, n: u16, nodes: u64) -> Order {
-        let lower = (1..=HIGHEST_FINITE).map(Order::Finite).filter(|&lower| lower < order);
-        let limits = prove::quick(self.task.limits, nodes);
-        let Inquiry { problem, bounded, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| {
-            for lower in lower {
-                // A limit that is hit leaves the order as it was found.
-                if bounded.ask(*problem, lower, n, meter).ok()? {
-                    return Some(lower);
-                }
-            }
-            None
-        };
-        stage(recorder, Stage::Search, limits, work).0.unwrap_or(order)
     }
 
     fn look_for(&mut self, looking: Looking, limits: Limits) -> (FoundWin, u64) {
@@ -233,6 +231,16 @@ impl Inquiry<'_, '_> {
         let work = |meter: &mut Meter<'_>| bounded.winning_moves(*problem, order, left, &mut found, meter);
         let done = stage(recorder, Stage::Moves, task.limits, work).0;
         Some((found, done.err()))
+    }
+
+    /// The moves within which there are keys, or within which it is known that there is none.
+    fn composed(&self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<u16> {
+        let is_asked = self.task.solution && self.problem.status() == Status::Open;
+        let none = match verdict {
+            Verdict::Disproved { scope } if scope.order == FULL_WIDTH && !self.is_dead => self.asked.within,
+            _ => None,
+        };
+        win.map(|(_, n)| n).or(none).filter(|&n| n > 0 && is_asked && self.problem.role() == Role::Attacker)
     }
 
     fn composition(&mut self, n: u16) -> Composition {

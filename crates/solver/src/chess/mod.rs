@@ -8,6 +8,7 @@ mod count;
 mod findings;
 mod game_text;
 mod goal;
+mod order;
 mod picture;
 mod posed;
 mod question;

@@ -132,13 +132,15 @@ impl Posed {
             evidence(found, strategy, None, self.claim(length.within), &places)?;
         let mut asked = self.asked.clone();
         asked.notes.extend(length.within.or(asked.within).and_then(|n| words.fifty_moves(n)));
+        let line = self.played(&line);
+        asked.notes.extend(line.last().and_then(|last| words.mate_instead(&last.mv)));
         Ok(Answer {
             outcome: words.outcome(verdict, asked.scope()),
             verdict,
             refuted: self.refuted(&refuted),
             headline,
             first: first.map(|m| san(self.position(), m)),
-            line: self.played(&line),
+            line,
             solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
             threats: self.threats(findings.threats),
             zone: None,

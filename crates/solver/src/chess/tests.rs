@@ -79,6 +79,14 @@ fn a_zugzwang_has_no_finite_order() {
 }
 
 #[test]
+fn checks_that_can_be_repeated_for_ever_are_refuted() {
+    let mut checks = request(FIGURE);
+    checks.task.orders = "1".parse().ok();
+    let none = solve(&checks);
+    assert_eq!(none.headline, "White has no mate of order ≤ 1; zugzwang and higher orders are not excluded");
+}
+
+#[test]
 fn a_limit_is_no_answer() {
     let mut request = asking(FIGURE, "mate in 9");
     request.task.limits.nodes = Some(20);
@@ -106,6 +114,13 @@ fn other_goals() {
     assert!(fork.headline.starts_with("White wins the rook on a8 in 2 (shortest"), "{}", fork.headline);
     let pawn = solve(&asking("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", "promote in 6"));
     assert!(pawn.headline.starts_with("White promotes in 5 (shortest"), "{}", pawn.headline);
+}
+
+#[test]
+fn mate_counts_for_other_goals_and_says_so() {
+    let answer = solve(&asking("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "promote in 2"));
+    assert_eq!(answer.outcome, Outcome::Proved);
+    assert!(answer.asked.notes.iter().any(|note| note.contains("ends in mate")), "{:?}", answer.asked.notes);
 }
 
 #[test]

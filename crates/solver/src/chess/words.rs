@@ -5,6 +5,7 @@
 use tesuji_chess::rules::{Color, Goal, Question};
 use tesuji_problem::{Order, Scope, Verdict};
 
+use super::order;
 use crate::{Length, Outcome};
 
 /// `White` or `Black`.
@@ -86,8 +87,8 @@ impl Words<'_> {
         }
     }
 
-    /// What a win of this order looks like to a player.
-    fn kind(&self, order: Order) -> String {
+    /// What a win of this order looks like to a player; `is_lowest` if no lower order wins within as many moves.
+    fn kind(&self, order: Order, is_lowest: bool) -> String {
         let mates = matches!(self.question.goal, Goal::Mate);
         let what = match order {
             Order::Finite(0) => "at once".to_owned(),
@@ -98,7 +99,11 @@ impl Words<'_> {
             Order::Finite(n) => format!("moves that threaten a win of order {} at most", n - 1),
             Order::Unlimited => "full width: every legal move counts, as in a zugzwang".to_owned(),
         };
-        format!("order {order}: {what}")
+        match order {
+            _ if is_lowest => format!("order {order}: {what}"),
+            Order::Unlimited => "full width; lower orders are not excluded".to_owned(),
+            Order::Finite(_) => format!("order ≤ {order}: {what}; lower orders are not excluded"),
+        }
     }
 
     /// What is known beside a win: whether it is the shortest.
@@ -131,7 +136,8 @@ impl Words<'_> {
                     Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length.none_within)),
                     None => format!("{a} {}", self.does(None)),
                 };
-                let win = format!("{win} — {}", self.kind(order));
+                let is_lowest = order::is_lowest(order, self.question.goal, n.unwrap_or(u16::MAX), refuted);
+                let win = format!("{win} — {}", self.kind(order, is_lowest));
                 if self.defend { format!("{d} cannot hold out: {win}") } else { win }
             }
             Verdict::Disproved { scope } => {
@@ -175,6 +181,17 @@ impl Words<'_> {
         });
         let known = sentence(&[full, order]);
         if known.is_empty() { "nothing is known yet".to_owned() } else { known }
+    }
+
+    /// That a line ends in mate, where another goal was asked for and its last move (in SAN) reaches none but that.
+    pub(super) fn mate_instead(&self, last: &str) -> Option<String> {
+        let reaches = match self.question.goal {
+            Goal::Win(_) => 'x',
+            Goal::Promote => '=',
+            Goal::Mate | Goal::Selfmate => return None,
+        };
+        let instead = last.ends_with('#') && !last.contains(reaches);
+        instead.then(|| "the line ends in mate, which counts as reaching the goal".to_owned())
     }
 
     /// What the fifty-move rule may have to say to a win of this length.

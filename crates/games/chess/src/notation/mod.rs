@@ -140,9 +140,10 @@ pub fn read(bytes: &[u8]) -> Result<Reading, NotationError> {
     let more = records.take(MOST_COUNTED).count();
     if more > 0 {
         let many = if more == MOST_COUNTED { "more than " } else { "" };
-        reading
-            .notes
-            .push(format!("the first of {many}{} positions is taken", more + usize::from(more < MOST_COUNTED)));
+        reading.notes.push(format!(
+            "the first of {many}{} positions is taken; a batch takes all",
+            more + usize::from(more < MOST_COUNTED)
+        ));
     }
     Ok(reading)
 }

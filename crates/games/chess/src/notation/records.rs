@@ -128,7 +128,11 @@ mod tests {
         let game = "[Event \"a\"]\n[FEN \"8/8/6k1/8/8/8/4RR2/K7 w - - 0 1\"]\n\n1. Re1 *\n\n";
         assert_eq!(records(game.repeat(3).as_bytes()).filter(|record| record.reading.is_ok()).count(), 3);
         let reading = read(game.repeat(3).as_bytes()).unwrap();
-        assert!(reading.notes.iter().any(|note| note == "the first of 3 positions is taken"), "{:?}", reading.notes);
+        assert!(
+            reading.notes.iter().any(|note| note == "the first of 3 positions is taken; a batch takes all"),
+            "{:?}",
+            reading.notes
+        );
     }
 
     #[test]

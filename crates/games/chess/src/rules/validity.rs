@@ -53,6 +53,15 @@ pub(super) fn check_men(rows: &str) -> Result<(), PositionError> {
             0 => return error(format!("{side} has no king")),
             n => return error(format!("{side} has {n} kings")),
         }
+        let own = |c: &char| c.is_ascii_alphabetic() && c.is_ascii_uppercase() == king.is_ascii_uppercase();
+        let (men, pawns) =
+            (rows.chars().filter(own).count(), rows.chars().filter(own).filter(|c| "Pp".contains(*c)).count());
+        if pawns > 8 {
+            return error(format!("{side} has {pawns} pawns, more than 8"));
+        }
+        if men > 16 {
+            return error(format!("{side} has {men} men, more than 16"));
+        }
     }
     Ok(())
 }
@@ -81,7 +90,8 @@ pub(super) fn explain(error: FenParseError, fields: &[&str]) -> PositionError {
     let field = |i: usize| fields.get(i).copied().unwrap_or_default();
     let (i, message) = match error {
         FenParseError::InvalidBoard => {
-            (0, "the side that is not to move is in check, or a side has too many men".to_owned())
+            let (turn, other) = if field(1) == "b" { ("Black", "White") } else { ("White", "Black") };
+            (0, format!("{other} is in check with {turn} to move, or {turn} is in check from three men"))
         }
         FenParseError::InvalidSideToMove => (1, format!("`{}` is no side to move: use `w` or `b`", field(1))),
         FenParseError::InvalidCastlingRights => {

@@ -46,6 +46,14 @@ fn a_stalemate_is_a_try_without_refutation() {
 }
 
 #[test]
+fn where_no_key_is_tries_are() {
+    let found = composition("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate in 2");
+    assert_eq!(found.solution(), ["in 2, no key"]);
+    let found = composition("8/8/8/8/8/7R/k1K5/8 w - - 0 1", "mate in 1");
+    assert_eq!((found.solution(), found.keys.stopped), (vec!["in 1, no key".to_owned()], None));
+}
+
+#[test]
 fn black_may_solve_and_numbers_follow() {
     let found = composition("4rr2/k7/8/8/8/6K1/8/8 b - - 0 1", "mate");
     assert!(found.solution()[1].starts_with("1...R"), "{:?}", found.solution());
