@@ -81,7 +81,7 @@ fn mirrored(position: &Position) -> Position {
     let swap = |c: char| if c.is_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
     fields[0] =
         fields[0].split('/').rev().map(|row| row.chars().map(swap).collect::<String>()).collect::<Vec<_>>().join("/");
-    fields[1] = if fields[1] == "w" { "b" } else { "w" }.to_owned();
+    fields[1] = String::from(if fields[1] == "w" { "b" } else { "w" });
     Position::from_fen(&fields.join(" ")).unwrap()
 }
 
@@ -89,7 +89,7 @@ fn mirrored(position: &Position) -> Position {
 #[ignore = "all positions of three endgames take a minute"]
 fn distances_to_mate() {
     let all = Endgames::new("QRP");
-    let (mut dice, mut answered, mut open) = (Dice(9 << 32), 0, 0);
+    let (mut dice, mut answered) = (Dice(9 << 32), 0);
     assert_eq!(all.distance.iter().filter(|&&d| d < NO_MATE).max(), Some(&28), "the longest win with a pawn is known");
     for bytes in [0, 1 << 10, 1 << 20, 1 << 26] {
         let mut search = Bounded::with_bytes(bytes);
@@ -105,12 +105,11 @@ fn distances_to_mate() {
             let (mut limit, mut silent) = (NodeLimit(30_000), Silent);
             let mut meter = Meter::new(&mut limit, &mut silent);
             let Ok(value) = search.ask(&mut chess, Order::Unlimited, bound, &mut meter) else {
-                open += 1;
                 continue;
             };
             assert_eq!(value, distance <= bound, "{} within {bound}: {distance}", position.to_fen());
             answered += 1;
         }
-        println!("{bytes} bytes: {answered} answers, {open} open");
     }
+    assert!(answered > 200, "{answered}");
 }

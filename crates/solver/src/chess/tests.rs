@@ -119,7 +119,11 @@ fn what_one_move_reaches_has_order_0_unless_it_is_mate() {
         ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "mate", 1),
         ("8/8/P7/8/8/8/5k2/K7 w - - 0 1", "promote", 1),
     ] {
-        assert_eq!(solve(&asking(position, goal)).verdict, Verdict::Proved { order: Order::Finite(order) }, "{position}");
+        assert_eq!(
+            solve(&asking(position, goal)).verdict,
+            Verdict::Proved { order: Order::Finite(order) },
+            "{position}"
+        );
     }
 }
 
