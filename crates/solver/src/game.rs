@@ -77,7 +77,8 @@ pub fn find(name: Option<&str>) -> Result<&'static dyn Game, InputError> {
 /// # Errors
 /// Names the games there are.
 pub fn game_of(request: &Request) -> Result<&'static dyn Game, InputError> {
-    let guess = games().iter().copied().filter(|_| request.game.is_none()).find(|g| g.claims(request));
+    // Chess before gomoku: `r2N3k/8/…` begins like a list of stones, and no list of stones has the ranks of a board.
+    let guess = games().iter().rev().copied().filter(|_| request.game.is_none()).find(|g| g.claims(request));
     guess.map_or_else(|| find(request.game.as_deref()), Ok)
 }
 

@@ -126,7 +126,7 @@ impl<P: Hooks> Turn<'_, '_, P> {
             return Ok(());
         }
         let most = looking.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
-        let lowest = self.problem.goal_order().max(1);
+        let lowest = self.problem.goal_order();
         let finite = (lowest..=HIGHEST_FINITE.max(lowest)).map(Order::Finite).filter(|&order| order <= looking.highest);
         let mut orders: Vec<Order> = finite.collect();
         if orders.last().is_none_or(|&last| last < looking.highest) {

@@ -48,6 +48,9 @@ fn the_demo_is_figure_21() {
 fn a_position_is_known_for_chess() {
     assert_eq!(game_of(&request(FIGURE)).unwrap().name(), "chess");
     assert_eq!(game_of(&request("h8i9j7")).unwrap().name(), "gomoku");
+    // It begins like a list of stones.
+    let stones = "r2N3k/1b2p1bp/p3Q1p1/7n/2pP4/5N1P/P5P1/q1B3K1 w - -";
+    assert_eq!(game_of(&request(stones)).unwrap().name(), "chess");
 }
 
 #[test]
@@ -121,6 +124,22 @@ fn mate_counts_for_other_goals_and_says_so() {
     let answer = solve(&asking("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "promote in 2"));
     assert_eq!(answer.outcome, Outcome::Proved);
     assert!(answer.asked.notes.iter().any(|note| note.contains("ends in mate")), "{:?}", answer.asked.notes);
+}
+
+#[test]
+fn what_one_move_reaches_has_order_0_unless_it_is_mate() {
+    for (position, goal, order) in [
+        ("8/P7/8/8/8/8/5k2/K7 w - - 0 1", "promote", 0),
+        ("4k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1", "win h8", 0),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "mate", 1),
+        ("8/8/P7/8/8/8/5k2/K7 w - - 0 1", "promote", 1),
+    ] {
+        assert_eq!(
+            solve(&asking(position, goal)).verdict,
+            Verdict::Proved { order: Order::Finite(order) },
+            "{position}"
+        );
+    }
 }
 
 #[test]

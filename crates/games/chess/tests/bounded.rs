@@ -1,0 +1,255 @@
+//! The search within a number of moves against plain recursion, on random positions of few men. One table answers every question, in
+//! random order and at any size, so that each answer rests on what the others left behind.
+
+use std::collections::HashMap;
+
+use tesuji_chess::rules::{Chess, Color, Goal, Move, Piece, Position, Question, Square};
+use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_search::bounded::Bounded;
+use tesuji_search::{Link, Meter, Silent, Step};
+
+/// Random numbers.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 += 1;
+        (mix(self.0) >> 64) as usize % n
+    }
+}
+
+/// The recursion as it is written down, with no hook, no table of intervals and no numbers.
+#[derive(Default)]
+struct Recursion {
+    known: HashMap<(Key, Order, u16), bool>,
+}
+
+impl Recursion {
+    fn wins(&mut self, chess: &mut Chess, order: Order, bound: u16) -> bool {
+        match chess.status() {
+            Status::Achieved => return order.reaches_goal_of(chess),
+            Status::Refuted => return false,
+            Status::Open => {}
+        }
+        if bound == 0 || !order.reaches_goal_of(chess) {
+            return false;
+        }
+        let node = (chess.key(), order, bound);
+        if let Some(&value) = self.known.get(&node) {
+            return value;
+        }
+        let attacks = chess.role() == Role::Attacker;
+        let value = if attacks { self.attack(chess, order, bound) } else { self.defend(chess, order, bound) };
+        self.known.insert(node, value);
+        value
+    }
+
+    fn attack(&mut self, chess: &mut Chess, order: Order, bound: u16) -> bool {
+        let spent = order == Order::Finite(0);
+        listed(chess).into_iter().any(|m| {
+            chess.play(m);
+            let value = chess.status() == Status::Achieved || !spent && self.wins(chess, order, bound - 1);
+            chess.undo();
+            value
+        })
+    }
+
+    fn defend(&mut self, chess: &mut Chess, order: Order, bound: u16) -> bool {
+        let smaller = match order {
+            Order::Unlimited => None,
+            Order::Finite(0) => return false,
+            Order::Finite(n) => Some(Order::Finite(n - 1)),
+        };
+        if let Some(smaller) = smaller {
+            match chess.null_rule() {
+                NullRule::InCheck => {}
+                NullRule::Meaningless => return false,
+                NullRule::Legal => {
+                    chess.null();
+                    let value = self.wins(chess, smaller, bound);
+                    chess.undo();
+                    if !value {
+                        return false;
+                    }
+                }
+            }
+        }
+        listed(chess).into_iter().all(|m| {
+            chess.play(m);
+            let value = self.wins(chess, order, bound);
+            chess.undo();
+            value
+        })
+    }
+}
+
+trait Reaches {
+    fn reaches_goal_of(self, chess: &Chess) -> bool;
+}
+
+impl Reaches for Order {
+    fn reaches_goal_of(self, chess: &Chess) -> bool {
+        match self {
+            Order::Finite(n) => n >= chess.goal_order(),
+            Order::Unlimited => true,
+        }
+    }
+}
+
+fn listed(chess: &Chess) -> Vec<Move> {
+    let mut moves = Vec::new();
+    chess.moves(&mut moves);
+    moves
+}
+
+/// A random position with these men, most of them near Black's king; pawns are often a step from promotion.
+fn random(dice: &mut Dice, men: &str) -> Option<Position> {
+    let mut squares = ['1'; 64];
+    let king = dice.below(64);
+    squares[king] = 'k';
+    for man in men.chars().filter(|&c| c != 'k') {
+        let at = (0..50).map(|_| place(dice, man, king)).find(|&at| squares[at] == '1')?;
+        squares[at] = man;
+    }
+    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+    let turn = if dice.below(2) == 0 { 'w' } else { 'b' };
+    let mut fens = Vec::new();
+    for castling in ["KQkq", "KQ", "kq", "K", "-"] {
+        for passing in 0..9 {
+            let rank = if turn == 'w' { 6 } else { 3 };
+            let passing = if passing == 8 { "-".to_owned() } else { format!("{}{rank}", char::from(b'a' + passing)) };
+            fens.push(format!("{} {turn} {castling} {passing} 0 1", rows.join("/")));
+        }
+    }
+    let plain = dice.below(4) == 0;
+    fens.iter().filter(|fen| !plain || fen.contains(" - - ")).find_map(|fen| Position::from_fen(fen).ok())
+}
+
+fn place(dice: &mut Dice, man: char, king: usize) -> usize {
+    let pawn = man.eq_ignore_ascii_case(&'p');
+    loop {
+        let near = (king + dice.below(5) * 8 + dice.below(5)).wrapping_sub(18);
+        let at = match dice.below(6) {
+            0..=2 if near < 64 => near,
+            3 if man == 'P' => 8 + dice.below(8),
+            3 if man == 'p' => 48 + dice.below(8),
+            4 if pawn => 24 + dice.below(16),
+            4 if man == 'K' => 60,
+            4 if man == 'R' => 56 + 7 * dice.below(2),
+            _ => dice.below(64),
+        };
+        if !pawn || (8..56).contains(&at) {
+            return at;
+        }
+    }
+}
+
+fn goals(position: &Position, attacker: Color, dice: &mut Dice) -> Vec<Goal> {
+    let targets = position.side(!attacker) - position.men(!attacker, Piece::King);
+    let targets: Vec<Square> = targets.into_iter().collect();
+    let mut goals = vec![Goal::Mate, [Goal::Selfmate, Goal::Promote][dice.below(2)]];
+    if !targets.is_empty() {
+        goals.push(Goal::Win(targets[dice.below(targets.len())]));
+    }
+    goals
+}
+
+const ORDERS: [Order; 4] = [Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
+
+/// How many values were compared, and how many of them are wins.
+#[derive(Debug, Default)]
+struct Count {
+    all: usize,
+    won: usize,
+    steps: usize,
+}
+
+fn metered<R>(run: impl FnOnce(&mut Meter<'_>) -> R) -> R {
+    let (mut limit, mut silent) = ((), Silent);
+    run(&mut Meter::new(&mut limit, &mut silent))
+}
+
+fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &mut Dice, count: &mut Count) {
+    let mut plain = Recursion::default();
+    let mut questions: Vec<(Order, u16)> =
+        ORDERS.iter().flat_map(|&order| (0..=longest).map(move |k| (order, k))).collect();
+    for i in (1..questions.len()).rev() {
+        questions.swap(i, dice.below(i + 1));
+    }
+    for (order, bound) in questions {
+        let value = metered(|meter| search.ask(chess, order, bound, meter));
+        let what = format!(
+            "order {order} within {bound}, {:?} {:?} {}",
+            chess.attacker(),
+            chess.goal(),
+            chess.position().to_fen()
+        );
+        let expected = plain.wins(&mut chess.clone(), order, bound);
+        assert_eq!(value, Ok(expected), "{what}");
+        count.all += 1;
+        count.won += usize::from(expected);
+        if expected && chess.status() == Status::Open && dice.below(3) == 0 {
+            let strategy = metered(|meter| search.strategy(chess, order, bound, 1_000_000, meter))
+                .unwrap_or_else(|e| panic!("{e:?} {what}"));
+            let root = Link::Step(strategy.steps.len() - 1);
+            let length = follow(chess, &strategy.steps, root);
+            assert!(length <= bound, "{length}: {what}");
+            count.steps += strategy.steps.len();
+        }
+    }
+}
+
+/// The most moves of the attacker, after a check that every line reaches the goal and every reply is there.
+fn follow<Z>(chess: &mut Chess, steps: &[Step<Move, Z>], link: Link) -> u16 {
+    let Link::Step(step) = link else {
+        assert_eq!(chess.status(), Status::Achieved);
+        return 0;
+    };
+    let (edges, more) = match &steps[step] {
+        Step::Attack { m, next, .. } => (vec![(*m, *next)], 1),
+        Step::Defend { replies, .. } => (replies.clone(), 0),
+    };
+    let mut legal = listed(chess);
+    legal.retain(|m| edges.iter().any(|(edge, _)| edge == m));
+    assert_eq!(legal.len(), edges.len());
+    assert!(more == 1 || legal.len() == listed(chess).len());
+    let lengths = edges.into_iter().map(|(m, next)| {
+        chess.play(m);
+        let length = follow(chess, steps, next);
+        chess.undo();
+        length
+    });
+    lengths.max().unwrap() + more
+}
+
+fn compare_sets(sets: &[&str], each: usize, longest: u16, seed: u64) -> Count {
+    let (mut dice, mut count) = (Dice(seed << 32), Count::default());
+    let mut searches: Vec<Bounded<Move>> =
+        [0, 1 << 10, 1 << 14, 1 << 20].into_iter().map(Bounded::with_bytes).collect();
+    for men in sets {
+        let mut left = each;
+        while left > 0 {
+            let Some(position) = random(&mut dice, men) else { continue };
+            left -= 1;
+            let attacker = Color::ALL[dice.below(2)];
+            for goal in goals(&position, attacker, &mut dice) {
+                let question = Question { position: position.clone(), attacker, goal };
+                let mut chess = Chess::new(&question).unwrap();
+                let size = dice.below(searches.len());
+                compare(&mut chess, &mut searches[size], longest, &mut dice, &mut count);
+            }
+        }
+    }
+    count
+}
+
+const FEW: [&str; 12] =
+    ["kKQ", "kKR", "kpKQ", "kpKP", "kKPP", "kpKRP", "kKQR", "kqKP", "kKBN", "kprKQ", "kppKP", "kKRR"];
+const MORE: [&str; 8] = ["kpKRRP", "krrpKR", "kppKPPR", "kqpKQP", "kbpKRP", "krppKRQ", "knpKBNP", "kppKPPP"];
+
+#[test]
+fn every_order_goal_and_table() {
+    let few = compare_sets(&FEW, 8, 3, 1);
+    let more = compare_sets(&MORE, 3, 2, 2);
+    assert!(few.won > few.all / 20 && more.won > more.all / 25, "{few:?} {more:?}");
+}
