@@ -17,6 +17,7 @@
 mod ansi;
 mod crop;
 mod legend;
+mod numbered;
 mod picture;
 mod svg;
 mod text;

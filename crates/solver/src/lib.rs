@@ -23,6 +23,7 @@ mod mate_proof;
 mod part;
 mod prove;
 mod request;
+mod spoken;
 mod stack;
 pub mod units;
 mod watch;

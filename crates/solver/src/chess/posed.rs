@@ -1,20 +1,20 @@
 //! A question about chess, answered.
 
 use tesuji_chess::claim;
+use tesuji_chess::notation::san;
 use tesuji_chess::rules::{Chess, Move, Position, Question};
-use tesuji_problem::{Everywhere, Order, Reason};
+use tesuji_problem::{Everywhere, Order};
 use tesuji_proof::Cover;
-use tesuji_search::{Link, Step, Strategy, Threatening};
+use tesuji_search::{Link, Step, Strategy};
 
 use super::findings::{Findings, find};
 use super::picture;
 use super::words::{Words, name};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
-use crate::prove::Listed;
 use crate::request::Task;
-use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
-use tesuji_chess::notation::san;
+use crate::spoken::Spoken;
+use crate::{Answer, Asked, Failure, Played, Stats, Watch};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -43,26 +43,13 @@ impl Posed {
     fn position(&self) -> &Position {
         &self.question.position
     }
+}
 
-    fn names(&self, moves: &[Move]) -> Vec<String> {
-        moves.iter().map(|&m| san(self.position(), m)).collect()
-    }
-
-    fn threats(&self, listed: Option<Listed<Threatening<Move>>>) -> Option<(Vec<Threat>, Option<Reason>)> {
-        let (threats, stopped) = listed?;
-        let threat = |t: Threatening<Move>| Threat {
-            mv: san(self.position(), t.m),
-            goal: t.goal,
-            averted_by: t.averted_by.iter().map(|&m| san(&self.position().after(t.m), m)).collect(),
-        };
-        Some((threats.into_iter().map(threat).collect(), stopped))
-    }
-
-    /// The line in the notation of games.
-    fn played(&self, line: &[Move]) -> Vec<Played> {
+impl Spoken<Move> for Posed {
+    fn line(&self, moves: &[Move]) -> Vec<Played> {
         let mut position = self.position().clone();
         let mut played = Vec::new();
-        for &m in line {
+        for &m in moves {
             played.push(Played { side: name(position.turn()), mv: san(&position, m) });
             position = position.after(m);
         }
@@ -132,17 +119,17 @@ impl Posed {
             evidence(found, strategy, None, self.claim(length.within), &places)?;
         let mut asked = self.asked.clone();
         asked.notes.extend(length.within.or(asked.within).and_then(|n| words.fifty_moves(n)));
-        let line = self.played(&line);
+        let line = self.line(&line);
         asked.notes.extend(line.last().and_then(|last| words.mate_instead(&last.mv)));
         Ok(Answer {
             outcome: words.outcome(verdict, asked.scope()),
             verdict,
             refuted: self.refuted(&refuted),
             headline,
-            first: first.map(|m| san(self.position(), m)),
+            first: first.map(|m| self.first(m)),
             line,
-            solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
-            threats: self.threats(findings.threats),
+            solving: solving.as_ref().map(|listed| self.solving(listed)),
+            threats: findings.threats.map(|listed| self.threats(&listed)),
             zone: None,
             picture: picture::answer(&self.question, asked.title.as_deref(), first),
             certificate,

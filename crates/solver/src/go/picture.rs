@@ -38,33 +38,14 @@ pub(super) fn answer(question: &Question, title: Option<&str>, finding: &Finding
     if let Some(zone) = finding.zone {
         picture.shade(zone);
     }
-    let mut elsewhere = Vec::new();
-    for (i, &(colour, m)) in finding.line.iter().enumerate() {
-        let number = i + 1;
-        match m {
-            Move::Pass => elsewhere.push(format!("{number} pass")),
-            Move::At(p) => {
-                let (x, y) = place(grid, p);
-                if picture.cell(x, y).is_some_and(|cell| cell.stone.is_none()) {
-                    picture.put(x, y, tone(colour));
-                    picture.label(x, y, number.to_string());
-                } else {
-                    elsewhere.push(format!("{number} at {}", grid.name(p)));
-                }
-            }
-        }
+    let at = |m: Move| match m {
+        Move::At(p) => Some(place(grid, p)),
+        Move::Pass => None,
+    };
+    for (x, y) in finding.solving.iter().filter_map(|&m| at(m)) {
+        picture.mark(x, y, Mark::Winning);
     }
-    for m in finding.solving {
-        if let Move::At(p) = m {
-            let (x, y) = place(grid, *p);
-            if picture.cell(x, y).is_some_and(|cell| cell.stone.is_none()) {
-                picture.mark(x, y, Mark::Winning);
-            }
-        }
-    }
-    let caption: Vec<_> =
-        picture.caption.take().into_iter().chain((!elsewhere.is_empty()).then(|| elsewhere.join(", "))).collect();
-    picture.caption = (!caption.is_empty()).then(|| caption.join("; "));
+    picture.number(finding.line.iter().map(|&(colour, m)| (tone(colour), at(m))));
     picture
 }
 

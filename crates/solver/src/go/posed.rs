@@ -3,16 +3,15 @@
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::notation::{claim, move_name};
 use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Move, Point, Question};
-use tesuji_problem::Reason;
 use tesuji_proof::Cover;
-use tesuji_search::Threatening;
 
 use super::{Goal, picture, words};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
-use crate::prove::{Found, Listed, prove};
+use crate::prove::{Found, prove};
 use crate::request::Task;
-use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
+use crate::spoken::Spoken;
+use crate::{Answer, Asked, Failure, Played, Stats, Watch};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -46,25 +45,18 @@ impl Posed {
         Claim { game: self.asked.game, cover, lines: claim::write(&self.question) }
     }
 
-    fn names(&self, moves: &[Move]) -> Vec<String> {
-        moves.iter().map(|&m| move_name(self.grid(), m)).collect()
-    }
-
-    fn threats(&self, listed: Option<Listed<Threatening<Move>>>) -> Option<(Vec<Threat>, Option<Reason>)> {
-        let (threats, stopped) = listed?;
-        let threat = |t: Threatening<Move>| Threat {
-            mv: move_name(self.grid(), t.m),
-            goal: t.goal,
-            averted_by: self.names(&t.averted_by),
-        };
-        Some((threats.into_iter().map(threat).collect(), stopped))
-    }
-
     /// The moves with the sides that make them.
     fn played(&self, line: &[Move]) -> Vec<(Colour, Move)> {
         let first = self.question.to_move;
         let sides = [first, first.other()].into_iter().cycle();
         sides.zip(line.iter().copied()).collect()
+    }
+}
+
+impl Spoken<Move> for Posed {
+    fn line(&self, moves: &[Move]) -> Vec<Played> {
+        let played = |(c, m): (Colour, _)| Played { side: c.name(), mv: move_name(self.grid(), m) };
+        self.played(moves).into_iter().map(played).collect()
     }
 }
 
@@ -95,20 +87,20 @@ impl Posed {
         let verdict = solution.verdict;
         let Evidence { certificate, uncertified, first, line, solving } =
             evidence((first, solving), strategy, Some(Move::Pass), self.claim(), self)?;
-        let line = self.played(&line);
+        let played = self.played(&line);
         let zone = if verdict.is_proved() || verdict.is_disproved() { solution.zone.points() } else { None };
         let grid = self.grid();
         let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);
-        let finding = picture::Finding { line: &line, zone, solving: moves };
+        let finding = picture::Finding { line: &played, zone, solving: moves };
         Ok(Answer {
             outcome: words::outcome(self.goal, verdict, self.asked.orders),
             verdict,
             refuted: solution.refuted,
             headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
-            first: first.map(|m| move_name(grid, m)),
-            line: line.iter().map(|&(c, m)| Played { side: c.name(), mv: move_name(grid, m) }).collect(),
-            solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
-            threats: self.threats(threats),
+            first: first.map(|m| self.first(m)),
+            line: self.line(&line),
+            solving: solving.as_ref().map(|listed| self.solving(listed)),
+            threats: threats.map(|listed| self.threats(&listed)),
             zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),
             picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
             certificate,

@@ -41,11 +41,7 @@ pub(super) fn answer(question: &Question, title: Option<&str>, finding: &Finding
         let (x, y) = place(grid, p);
         picture.mark(x, y, Mark::Winning);
     }
-    for (i, &(colour, p)) in finding.line.iter().enumerate() {
-        let (x, y) = place(grid, p);
-        picture.put(x, y, tone(colour));
-        picture.label(x, y, (i + 1).to_string());
-    }
+    picture.number(finding.line.iter().map(|&(colour, p)| (tone(colour), Some(place(grid, p)))));
     picture
 }
 

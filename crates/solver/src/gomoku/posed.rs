@@ -3,16 +3,17 @@
 use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Run, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Question};
-use tesuji_problem::{Order, PointSet, Problem, Reason, Role, Verdict, Zone};
+use tesuji_problem::{Order, PointSet, Problem, Role, Verdict, Zone};
 use tesuji_proof::Cover;
-use tesuji_search::{Meter, Threatening};
+use tesuji_search::Meter;
 
 use super::{Goal, picture, words};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
-use crate::prove::{Found, Listed, beside, prove};
+use crate::prove::{Found, beside, prove};
 use crate::request::Task;
-use crate::{Answer, Asked, Failure, Played, Solving, Stats, Threat, Watch};
+use crate::spoken::Spoken;
+use crate::{Answer, Asked, Failure, Played, Stats, Watch};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -43,20 +44,6 @@ impl Posed {
         Claim { game: self.asked.game, cover: Cover::Scheme, lines: claim::write(&self.question) }
     }
 
-    fn names(&self, moves: &[Point]) -> Vec<String> {
-        moves.iter().map(|&m| self.grid().name(m)).collect()
-    }
-
-    fn threats(&self, listed: Option<Listed<Threatening<Point>>>) -> Option<(Vec<Threat>, Option<Reason>)> {
-        let (threats, stopped) = listed?;
-        let threat = |t: Threatening<Point>| Threat {
-            mv: self.grid().name(t.m),
-            goal: t.goal,
-            averted_by: self.names(&t.averted_by),
-        };
-        Some((threats.into_iter().map(threat).collect(), stopped))
-    }
-
     /// The moves with the sides that make them.
     fn played(&self, line: &[Point]) -> Vec<(Colour, Point)> {
         let first = self.question.to_move;
@@ -66,6 +53,13 @@ impl Posed {
     /// The points of a zone, unless it is the whole board.
     fn inside(&self, zone: &Area) -> Option<PointSet> {
         (!zone.is_everywhere()).then(|| self.grid().points().filter(|&p| zone.contains(p)).map(Point::index).collect())
+    }
+}
+
+impl Spoken<Point> for Posed {
+    fn line(&self, moves: &[Point]) -> Vec<Played> {
+        let played = |(c, m): (Colour, _)| Played { side: c.name(), mv: self.grid().name(m) };
+        self.played(moves).into_iter().map(played).collect()
     }
 }
 
@@ -113,21 +107,22 @@ impl Posed {
         let verdict = solution.verdict;
         let Evidence { certificate, uncertified, first, line, solving } =
             evidence((first, solving), strategy, None, self.claim(), self)?;
-        let line = self.played(run.map_or(&line, |run| &run.moves));
+        let line = run.map_or(&line, |run| &run.moves);
+        let played = self.played(line);
         let decided = verdict.is_proved() || verdict.is_disproved();
         let zone = if decided { self.inside(&solution.zone) } else { None };
         let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);
-        let finding = picture::Finding { line: &line, zone: zone.as_ref(), solving: moves };
+        let finding = picture::Finding { line: &played, zone: zone.as_ref(), solving: moves };
         let grid = self.grid();
         Ok(Answer {
             outcome: words::outcome(self.goal, verdict, self.asked.orders),
             verdict,
             refuted: solution.refuted,
             headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
-            first: first.map(|m| grid.name(m)),
-            line: line.iter().map(|&(c, m)| Played { side: c.name(), mv: grid.name(m) }).collect(),
-            solving: solving.as_ref().map(|(moves, stopped)| Solving { moves: self.names(moves), stopped: *stopped }),
-            threats: self.threats(threats),
+            first: first.map(|m| self.first(m)),
+            line: self.line(line),
+            solving: solving.as_ref().map(|listed| self.solving(listed)),
+            threats: threats.map(|listed| self.threats(&listed)),
             zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),
             picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
             certificate,

@@ -1,0 +1,50 @@
+//! A line as numbered stones, as the diagrams of Go and gomoku have it.
+
+use crate::{Picture, Tone};
+
+impl Picture {
+    /// Puts the stones of a line, numbered from 1; a move without a place is a pass. What cannot be shown, a pass or a stone where another
+    /// one stands, is added to the caption.
+    pub fn number(&mut self, line: impl IntoIterator<Item = (Tone, Option<(usize, usize)>)>) {
+        let mut elsewhere = Vec::new();
+        for (number, (tone, place)) in (1..).zip(line) {
+            match place {
+                Some((x, y)) if self.is_free(x, y) => {
+                    self.put(x, y, tone);
+                    self.label(x, y, number.to_string());
+                }
+                Some((x, y)) => elsewhere.push(format!("{number} at {}", self.name(x, y))),
+                None => elsewhere.push(format!("{number} pass")),
+            }
+        }
+        if !elsewhere.is_empty() {
+            let caption: Vec<_> = self.caption.take().into_iter().chain([elsewhere.join(", ")]).collect();
+            self.caption = Some(caption.join("; "));
+        }
+    }
+
+    fn is_free(&self, x: usize, y: usize) -> bool {
+        self.cell(x, y).is_some_and(|cell| cell.stone.is_none())
+    }
+
+    fn name(&self, x: usize, y: usize) -> String {
+        [&self.columns, &self.rows].into_iter().zip([x, y]).filter_map(|(names, i)| names.get(i)).cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_with_a_pass_and_a_stone_where_one_was_taken() {
+        let mut picture = Picture::go_board(9, 9);
+        picture.caption = Some(String::from("A ko"));
+        let at = Some((3, 5));
+        picture.number([(Tone::Dark, at), (Tone::Light, None), (Tone::Dark, Some((8, 0))), (Tone::Light, at)]);
+        assert_eq!(picture.caption.as_deref(), Some("A ko; 2 pass, 4 at D4"));
+        let shown = |x, y| picture.cell(x, y).map(|c| (c.stone, c.label.as_deref())).unwrap();
+        assert_eq!(shown(3, 5), (Some(Tone::Dark), Some("1")));
+        assert_eq!(shown(8, 0), (Some(Tone::Dark), Some("3")));
+    }
+}
