@@ -1,6 +1,6 @@
 //! One search: which mates are looked for, in what turns, and what is said of them.
 //!
-//! Each task is a question. The first is whether the side to move mates, another whether it is being mated; where several lines are wanted
+//! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another whether it is being mated; where several lines are wanted
 //! or the choice of moves is restricted, one more for each move. They take turns with shares that double.
 //! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
 //! is proved that there are none.
@@ -47,7 +47,8 @@ struct Task {
     own: bool,
     /// The fraction of a share that it gets.
     part: u64,
-    none_within: Option<u16>,
+    /// Nobody is mated at the root, and what mates at once has been seen: so 0 is known of every task.
+    none_within: u16,
 }
 
 /// A search.
@@ -82,7 +83,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let turn = self.position.turn();
         let (win, loss) = self.wanted.sides;
         let asked = |position: &Position, attacker| Asked { position: position.clone(), attacker, within: None };
-        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: None };
+        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: 0 };
         let all = self.wanted.only.is_none();
         if win && all {
             self.tasks.push(task(asked(self.position, turn), None, true, 1));
@@ -119,6 +120,9 @@ impl<'a, M: Mater> Thinking<'a, M> {
 
     /// Searches, says what is found, and gives the move to make.
     pub(super) fn run(mut self) -> Option<Move> {
+        if self.wanted.sides.0 {
+            self.mate_at_once();
+        }
         let mut share = FIRST_SHARE;
         while !self.is_over() && self.effort.reason().is_none() {
             let before = self.effort.nodes();
@@ -134,6 +138,13 @@ impl<'a, M: Mater> Thinking<'a, M> {
             }
         }
         self.conclude()
+    }
+
+    /// Mates in one are announced however little time there is.
+    fn mate_at_once(&mut self) {
+        let mates = self.choice().into_iter().filter(|&m| self.position.after(m).is_mate());
+        self.mates = mates.map(|m| vec![m]).collect();
+        self.announce();
     }
 
     /// How many moves of the one who mates a task may take in all, the first included: what is asked for, and shorter than what is known.
@@ -156,7 +167,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &self.tasks[i];
         let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
         let bound = self.bound(task).checked_sub(u16::from(task.first.is_some()));
-        !other_side_won && bound.is_some_and(|bound| task.none_within.is_none_or(|none| none < bound))
+        !other_side_won && bound.is_some_and(|bound| task.none_within < bound)
     }
 
     fn is_over(&self) -> bool {
@@ -171,7 +182,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
         let (mater, mut voice) = (&mut *self.mater, self.voice);
         let seen = self.effort.search(share / task.part, &mut voice, |meter| mater.look(&task.asked, meter));
-        task.none_within = task.none_within.max(Some(seen.none_within));
+        task.none_within = task.none_within.max(seen.none_within);
         self.voice.at(self.effort.nodes(), self.mater.fullness());
         if task.own && task.first.is_none() {
             self.voice.none_within(seen.none_within);

@@ -78,6 +78,26 @@ fn what_is_not_proved_is_not_said() {
 }
 
 #[test]
+fn a_mate_in_one_is_made_without_any_time() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    // The rook is to be had, and the queen's mates take nothing.
+    let fen = "2r4r/2p3k1/2P1P1p1/2b3P1/6P1/7p/2b2Q1R/5KN1 w - - 5 57";
+    for limit in ["movetime 0", "movetime 1", "nodes 0", "mate 3 nodes 1", "searchmoves f2f7 f2c5 nodes 0"] {
+        let said = go(&mut engine, fen, limit);
+        assert_eq!(scores(&said).last(), Some(&Some(1)), "{limit}");
+    }
+    // Even where it is not asked for.
+    let said = go(&mut engine, fen, "mate -2 nodes 0");
+    let position = Position::from_fen(fen).unwrap();
+    let best = position.parse_uci(said.last().unwrap().strip_prefix("bestmove ").unwrap()).unwrap();
+    assert!(position.after(best).is_mate(), "{said:?}");
+    talk(&mut engine, &["setoption name MultiPV value 3"]);
+    let said = go(&mut engine, "7k/8/6K1/8/8/8/2R5/RR6 w - - 0 1", "nodes 0");
+    assert_eq!(scores(&said), [Some(1); 6], "{said:?}");
+}
+
+#[test]
 fn nothing_left_to_move() {
     let mut stub = Stub::default();
     let mut engine = Uci::new(&mut stub);

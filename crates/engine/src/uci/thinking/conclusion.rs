@@ -38,11 +38,8 @@ impl<M: Mater> Thinking<'_, M> {
     /// What is known where no mate was found.
     fn verdict(&self) -> String {
         let none = |own| {
-            let none =
-                self.tasks.iter().filter(|task| task.own == own).map(|task| {
-                    task.none_within.map_or(0, |none| none.saturating_add(u16::from(task.first.is_some())))
-                });
-            none.min()
+            let tasks = self.tasks.iter().filter(|task| task.own == own);
+            tasks.map(|task| task.none_within.saturating_add(u16::from(task.first.is_some()))).min()
         };
         let (name, within) = match (none(true), none(false)) {
             (Some(own), _) => ("mate", own),
