@@ -49,6 +49,10 @@ pub trait Mater {
     /// mate itself. Its length is a proved bound too, and may be less than that of the proof. `None` if the meter allows no more.
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>>;
 
+    /// The first move of a mate that [`look`](Mater::look) proved for the side to move: all that is known of it where the line would take too
+    /// much time or memory. `None` if the meter allows no more.
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move>;
+
     /// How full the memory is, in thousandths, if that is known.
     fn fullness(&self) -> Option<u16>;
 }

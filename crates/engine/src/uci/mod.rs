@@ -1,7 +1,8 @@
 //! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*, April 2006).
 //!
-//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate; `info string proved: no mate
-//! in N`; or `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
+//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate (or no more than its first move, where
+//! `info string proved: mate within k, but its line could not be written` is said before); `info string proved: no mate in N`; or
+//! `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
 //! makes some move: a solver that also plays. No mate score is said that is not proved; `cp 0` means that nothing is.
 //!
 //! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the

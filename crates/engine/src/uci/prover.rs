@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Key, Order, Problem};
+use tesuji_problem::{Hooks, Key, Order, Problem};
 use tesuji_search::bounded::{Bounded, Looking};
 use tesuji_search::{Link, Meter, Step, Strategy};
 
@@ -11,6 +11,9 @@ use super::mater::{Asked, Mater, Seen, Win};
 
 /// The largest strategy that a line is read from. Larger ones would fill the memory before the line.
 const MOST_STEPS: usize = 1 << 22;
+/// The nodes for each move when the first move of a mate is looked for, and how they grow.
+const FIRST_SHARE: u64 = 8;
+const SHARE_GROWTH: u64 = 8;
 /// The memory, if nobody says what there is.
 const BYTES: usize = 64 << 20;
 
@@ -74,6 +77,29 @@ impl Mater for Prover {
         let mut problem = problem(asked);
         let strategy = self.search().strategy(&mut problem, win.order, win.within, MOST_STEPS, meter).ok()?;
         Some(longest(&strategy, &mut problem))
+    }
+
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        let mut problem = problem(asked);
+        if let Some(m) = problem.at_once() {
+            return Some(m);
+        }
+        let left = win.within.checked_sub(1)?;
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        // The table most likely knows which it is, and says so for a node or two. What it has forgotten is searched for again.
+        for share in std::iter::successors(Some(FIRST_SHARE), |share| share.checked_mul(SHARE_GROWTH)) {
+            for &m in &moves {
+                problem.play(m);
+                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, win.order, left, meter);
+                let wins = meter.capped(share, ask) == Ok(true);
+                problem.undo();
+                if wins || meter.stopped().is_some() {
+                    return wins.then_some(m);
+                }
+            }
+        }
+        None
     }
 
     fn fullness(&self) -> Option<u16> {

@@ -3,14 +3,16 @@
 //! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another whether it is being mated; where several lines are wanted
 //! or the choice of moves is restricted, one more for each move. They take turns with shares that double.
 //! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
-//! is proved that there are none.
+//! is proved that there are none. Where the line cannot be written, for want of time or memory, the mate counts all the same, with the
+//! length of its proof.
 
 mod conclusion;
 
 use tesuji_chess::rules::{Move, Position};
+use tesuji_search::Meter;
 
 use super::effort::Effort;
-use super::mater::{Asked, Mater};
+use super::mater::{Asked, Mater, Win};
 use super::quiet;
 use super::voice::{Score, Voice};
 
@@ -51,6 +53,14 @@ struct Task {
     none_within: u16,
 }
 
+/// A mate that is proved.
+struct Mate {
+    /// It takes so many moves of the one who mates.
+    within: u16,
+    /// To the mate; no more than the first move, or nothing, where it could not be written.
+    line: Vec<Move>,
+}
+
 /// A search.
 pub(super) struct Thinking<'a, M> {
     position: &'a Position,
@@ -59,10 +69,10 @@ pub(super) struct Thinking<'a, M> {
     effort: &'a mut Effort,
     voice: &'a Voice<'a>,
     tasks: Vec<Task>,
-    /// The best line of each mating move, the shortest first.
-    mates: Vec<Vec<Move>>,
-    /// The longest defence, if the side to move is being mated.
-    mated: Option<Vec<Move>>,
+    /// The best of each mating move, the shortest first.
+    mates: Vec<Mate>,
+    /// With the longest defence, if the side to move is being mated.
+    mated: Option<Mate>,
 }
 
 impl<'a, M: Mater> Thinking<'a, M> {
@@ -143,23 +153,22 @@ impl<'a, M: Mater> Thinking<'a, M> {
     /// Mates in one are announced however little time there is.
     fn mate_at_once(&mut self) {
         let mates = self.choice().into_iter().filter(|&m| self.position.after(m).is_mate());
-        self.mates = mates.map(|m| vec![m]).collect();
+        self.mates = mates.map(|m| Mate { within: 1, line: vec![m] }).collect();
         self.announce();
     }
 
     /// How many moves of the one who mates a task may take in all, the first included: what is asked for, and shorter than what is known.
     fn bound(&self, task: &Task) -> u16 {
         let most = self.wanted.within.unwrap_or(u16::MAX);
-        let shorter = |line: &[Move]| (line.len() as u16).div_ceil(2) - 1;
         let known = match (task.own, task.first) {
-            (false, _) => self.mated.as_deref(),
-            (true, None) => self.mates.first().map(Vec::as_slice),
+            (false, _) => self.mated.as_ref(),
+            (true, None) => self.mates.first(),
             (true, Some(first)) => {
-                let own = self.mates.iter().find(|line| line[0] == first);
-                own.or_else(|| self.mates.get(self.wanted.lines - 1)).map(Vec::as_slice)
+                let own = self.mates.iter().find(|mate| mate.line.first() == Some(&first));
+                own.or_else(|| self.mates.get(self.wanted.lines - 1))
             }
         };
-        known.map_or(most, |line| shorter(line).min(most))
+        known.map_or(most, |mate| (mate.within - 1).min(most))
     }
 
     /// Whether there is something left that a task may find.
@@ -188,46 +197,63 @@ impl<'a, M: Mater> Thinking<'a, M> {
             self.voice.none_within(seen.none_within);
         }
         let Some(win) = seen.win else { return };
-        let asked = &self.tasks[i].asked;
-        let line = self.effort.search(u64::MAX, &mut voice, |meter| self.mater.line(asked, win, meter));
-        let line = line.or_else(|| self.effort.finish(&mut voice, |meter| self.mater.line(asked, win, meter)));
+        let mate = self.write(i, win);
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        match line {
-            Some(line) => self.found(i, line),
-            None => self.voice.note(&format!(
-                "proved: mate within {bound}, but there is no time to write it down",
-                bound = win.within
-            )),
+        self.found(self.tasks[i].own, mate);
+    }
+
+    /// Writes down a mate, with no more than its first move if there is no time or room for the line.
+    fn write(&mut self, i: usize, win: Win) -> Mate {
+        let Task { asked, first, own, .. } = &self.tasks[i];
+        let (mater, effort, mut voice) = (&mut *self.mater, &mut *self.effort, self.voice);
+        let before = u16::from(first.is_some());
+        let mut line = effort.search(u64::MAX, &mut voice, |meter| mater.line(asked, win, meter));
+        let mut first = *first;
+        if line.is_none() {
+            let is_over = effort.reason().is_some();
+            if *own && first.is_none() {
+                let mut find = |meter: &mut Meter<'_>| mater.first(asked, win, meter);
+                first = if is_over { None } else { effort.search(u64::MAX, &mut voice, &mut find) };
+                first = first.or_else(|| effort.finish(&mut voice, find));
+            }
+            if is_over {
+                line = effort.finish(&mut voice, |meter| mater.line(asked, win, meter));
+            }
         }
+        let within = before + line.as_ref().map_or(win.within, |line| (line.len() as u16).div_ceil(2));
+        if line.is_none() {
+            let name = if *own { "mate" } else { "mate by the other side" };
+            voice.note(&format!("proved: {name} within {within}, but its line could not be written"));
+        }
+        let mut line = line.unwrap_or_default();
+        if before > 0 || line.is_empty() {
+            line.splice(0..0, first);
+        }
+        Mate { within, line }
     }
 
     /// Takes in a mate.
-    fn found(&mut self, i: usize, mut line: Vec<Move>) {
-        let task = &self.tasks[i];
-        if let Some(first) = task.first {
-            line.insert(0, first);
-        }
-        if !task.own {
-            self.mated = Some(line);
-        } else if let Some(known) = self.mates.iter_mut().find(|known| known[0] == line[0]) {
-            if line.len() < known.len() {
-                *known = line;
+    fn found(&mut self, own: bool, mate: Mate) {
+        if !own {
+            self.mated = Some(mate);
+        } else if let Some(known) = self.mates.iter_mut().find(|known| known.line.first() == mate.line.first()) {
+            if mate.within < known.within {
+                *known = mate;
             }
         } else {
-            self.mates.push(line);
+            self.mates.push(mate);
         }
-        self.mates.sort_by_key(Vec::len);
+        self.mates.sort_by_key(|mate| mate.within);
         self.announce();
     }
 
-    /// Says what is proved; returns whether anything is.
-    fn announce(&self) -> bool {
-        for (n, line) in self.mates.iter().take(self.wanted.lines).enumerate() {
-            self.voice.line(n + 1, Score::Mate((line.len() as i32 + 1) / 2), self.position, line);
+    /// Says what is proved.
+    fn announce(&self) {
+        for (n, mate) in self.mates.iter().take(self.wanted.lines).enumerate() {
+            self.voice.line(n + 1, Score::Mate(i32::from(mate.within)), self.position, &mate.line);
         }
-        if let Some(line) = &self.mated {
-            self.voice.line(1, Score::Mate(-(line.len() as i32) / 2), self.position, line);
+        if let Some(mate) = &self.mated {
+            self.voice.line(1, Score::Mate(-i32::from(mate.within)), self.position, &mate.line);
         }
-        self.mated.is_some() || !self.mates.is_empty()
     }
 }

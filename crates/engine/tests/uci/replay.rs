@@ -3,7 +3,7 @@
 use tesuji_chess::rules::Position;
 use tesuji_engine::uci::{Prover, Uci};
 
-use crate::stub::Stub;
+use crate::stub::{Stub, Wordless};
 use crate::{behind, check_answer, mate, talk};
 
 /// White mates in two by a1a6 (P. Morphy).
@@ -95,6 +95,33 @@ fn a_mate_in_one_is_made_without_any_time() {
     talk(&mut engine, &["setoption name MultiPV value 3"]);
     let said = go(&mut engine, "7k/8/6K1/8/8/8/2R5/RR6 w - - 0 1", "nodes 0");
     assert_eq!(scores(&said), [Some(1); 6], "{said:?}");
+}
+
+#[test]
+fn a_mate_counts_whose_line_cannot_be_written() {
+    for speechless in [false, true] {
+        let mut engine = Uci::new(Wordless { stub: Stub::default(), speechless });
+        for (fen, go, score) in [
+            (TWO, "mate 2", 2_i32),
+            (TWO, "mate 3", 2),
+            (TWO, "depth 5", 2),
+            (TWO, "mate 2 searchmoves a1a6 c8c7", 2),
+            (TWO, "movetime 2000", 2),
+            ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 3", -1),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
+            check_answer(&position, &said);
+            let side = if score > 0 { "" } else { " by the other side" };
+            let moves = score.abs();
+            let proved = format!("info string proved: mate{side} within {moves}, but its line could not be written");
+            assert!(said.contains(&proved) && !said.iter().any(|line| line.contains("unknown")), "{said:?}");
+            assert_eq!(scores(&said).last(), Some(&Some(score)), "{said:?}");
+            if score > 0 && (!speechless || go.contains("searchmoves")) {
+                assert_eq!(said.last().unwrap(), "bestmove a1a6");
+            }
+        }
+    }
 }
 
 #[test]

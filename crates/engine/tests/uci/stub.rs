@@ -94,6 +94,41 @@ impl Mater for &mut Stub {
         Some(line)
     }
 
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        let wins = |m: &Move| self.wins(&asked.position.after(*m), false, win.within - 1, meter) == Ok(true);
+        moves(&asked.position).into_iter().find(wins)
+    }
+
+    fn fullness(&self) -> Option<u16> {
+        None
+    }
+}
+
+/// The same, without room for any line.
+#[derive(Debug, Default)]
+pub(crate) struct Wordless {
+    pub(crate) stub: Stub,
+    /// Nor even for the first move.
+    pub(crate) speechless: bool,
+}
+
+impl Mater for Wordless {
+    fn resize(&mut self, _: usize) {}
+
+    fn forget(&mut self) {}
+
+    fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
+        (&mut self.stub).look(asked, meter)
+    }
+
+    fn line(&mut self, _: &Asked, _: Win, _: &mut Meter<'_>) -> Option<Vec<Move>> {
+        None
+    }
+
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        (&mut self.stub).first(asked, win, meter).filter(|_| !self.speechless)
+    }
+
     fn fullness(&self) -> Option<u16> {
         None
     }

@@ -23,10 +23,10 @@ impl<M: Mater> Thinking<'_, M> {
             self.refute();
         }
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        let proved = self.mates.first().or(self.mated.as_ref()).map(|line| line[0]);
-        if proved.is_some() {
+        let proved = self.mates.first().or(self.mated.as_ref()).map(|mate| mate.line.first().copied());
+        if let Some(first) = proved {
             self.announce();
-            return proved;
+            return first.or_else(|| self.quiet_move());
         }
         self.voice.note(&self.verdict());
         let m = self.quiet_move();
@@ -74,10 +74,10 @@ impl<M: Mater> Thinking<'_, M> {
 
     /// Says of the moves that do not mate within the bound with which reply they fail.
     fn refute(&mut self) {
-        let shortest = self.mates.first().map(|line| (line.len() as u16).div_ceil(2));
+        let shortest = self.mates.first().map(|mate| mate.within);
         let Some(left) = shortest.or(self.wanted.within).and_then(|within| within.checked_sub(1)) else { return };
         for m in self.choice() {
-            if self.mates.iter().any(|line| line[0] == m) {
+            if self.mates.iter().any(|mate| mate.line.first() == Some(&m)) {
                 continue;
             }
             if let Some(reply) = self.refutation(m, left) {
