@@ -6,7 +6,8 @@
 //! makes some move: a solver that also plays. No mate score is said that is not proved; `cp 0` means that nothing is.
 //!
 //! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the
-//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position.
+//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
+//! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched, and some legal move is the answer.
 
 mod effort;
 mod go;
@@ -119,7 +120,15 @@ fn think<'a>(
         voice.line(1, score, position, &[]);
         return None;
     }
-    let only = restriction(position, &go.search_moves, voice);
+    let only = restriction(position, go, voice);
+    if only.as_ref().is_some_and(Vec::is_empty) {
+        voice.note("unknown: none of these moves is legal, so that nothing is searched");
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let m = quiet::ranked(position, &moves).first().copied();
+        voice.line(1, Score::Unknown, position, m.as_slice());
+        return m;
+    }
     let wanted = Wanted {
         within: go.within(),
         lines: options.lines,
@@ -131,17 +140,25 @@ fn think<'a>(
     Thinking::new(position, wanted, mater, effort, voice).run()
 }
 
-/// The moves that may be searched, if not all.
-fn restriction(position: &Position, names: &[String], voice: &Voice<'_>) -> Option<Vec<Move>> {
+/// The moves that may be searched, if not all; none at all if none of those that are named is legal.
+fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Move>> {
+    let names = &go.search_moves;
+    if names.is_empty() {
+        return None;
+    }
+    if go.mate.is_some_and(|n| n < 0) {
+        voice.note("searchmoves is ignored: the other side is asked to mate");
+        return None;
+    }
     let mut moves = Vec::new();
     for name in names {
         match position.parse_uci(name) {
             Some(m) if !moves.contains(&m) => moves.push(m),
             Some(_) => {}
-            None => voice.note(&format!("{name} is not legal")),
+            None => voice.note(&format!("{} is not legal", ascii(name))),
         }
     }
-    (!moves.is_empty()).then_some(moves)
+    Some(moves)
 }
 
 impl<M: Mater> Conversation for Uci<M> {

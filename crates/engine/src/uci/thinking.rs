@@ -1,7 +1,8 @@
 //! One search: which mates are looked for, in what turns, and what is said of them.
 //!
-//! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another whether it is being mated; where several lines are wanted
-//! or the choice of moves is restricted, one more for each move. They take turns with shares that double.
+//! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another
+//! whether it is being mated; where several lines are wanted or the choice of moves is restricted, one more for each move. They take turns
+//! with shares that double.
 //! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
 //! is proved that there are none. Where the line cannot be written, for want of time or memory, the mate counts all the same, with the
 //! length of its proof.
@@ -9,6 +10,7 @@
 mod conclusion;
 
 use tesuji_chess::rules::{Move, Position};
+use tesuji_problem::Reason;
 use tesuji_search::Meter;
 
 use super::effort::Effort;
@@ -51,6 +53,8 @@ struct Task {
     part: u64,
     /// Nobody is mated at the root, and what mates at once has been seen: so 0 is known of every task.
     none_within: u16,
+    /// Why looking on is of no use.
+    given_up: Option<Reason>,
 }
 
 /// A mate that is proved.
@@ -93,7 +97,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let turn = self.position.turn();
         let (win, loss) = self.wanted.sides;
         let asked = |position: &Position, attacker| Asked { position: position.clone(), attacker, within: None };
-        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: 0 };
+        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: 0, given_up: None };
         let all = self.wanted.only.is_none();
         if win && all {
             self.tasks.push(task(asked(self.position, turn), None, true, 1));
@@ -135,17 +139,12 @@ impl<'a, M: Mater> Thinking<'a, M> {
         }
         let mut share = FIRST_SHARE;
         while !self.is_over() && self.effort.reason().is_none() {
-            let before = self.effort.nodes();
             for i in 0..self.tasks.len() {
                 if !self.is_over() && self.effort.reason().is_none() && self.is_open(i) {
                     self.look(i, share);
                 }
             }
             share = share.saturating_mul(2);
-            if self.effort.nodes() == before {
-                // The search has given up by itself.
-                break;
-            }
         }
         self.conclude()
     }
@@ -176,7 +175,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &self.tasks[i];
         let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
         let bound = self.bound(task).checked_sub(u16::from(task.first.is_some()));
-        !other_side_won && bound.is_some_and(|bound| task.none_within < bound)
+        !other_side_won && task.given_up.is_none() && bound.is_some_and(|bound| task.none_within < bound)
     }
 
     fn is_over(&self) -> bool {
@@ -192,6 +191,11 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let (mater, mut voice) = (&mut *self.mater, self.voice);
         let seen = self.effort.search(share / task.part, &mut voice, |meter| mater.look(&task.asked, meter));
         task.none_within = task.none_within.max(seen.none_within);
+        if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
+            // Longer mates than it knows how to look for are a matter of depth.
+            let open = seen.win.is_none() && task.asked.within.unwrap_or(u16::MAX) > task.none_within;
+            task.given_up = open.then_some(seen.stopped.unwrap_or(Reason::Depth));
+        }
         self.voice.at(self.effort.nodes(), self.mater.fullness());
         if task.own && task.first.is_none() {
             self.voice.none_within(seen.none_within);

@@ -125,6 +125,22 @@ fn a_mate_counts_whose_line_cannot_be_written() {
 }
 
 #[test]
+fn why_nothing_is_known() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    // The queen may take away every move of the king.
+    let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "searchmoves g5g6");
+    assert_eq!(said[0], "info string proved: no mate at all by these moves");
+    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "mate 9");
+    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
+    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "");
+    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
+    let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate -2 searchmoves h8h7");
+    assert_eq!(said[0], "info string searchmoves is ignored: the other side is asked to mate");
+    assert_eq!(scores(&said).last(), Some(&Some(-1)));
+}
+
+#[test]
 fn nothing_left_to_move() {
     let mut stub = Stub::default();
     let mut engine = Uci::new(&mut stub);
@@ -178,9 +194,18 @@ fn what_is_wrong_is_said_and_ends_nothing() {
     for ignored in ["", "hello", "joho debug on", "register later", "UCI", "setoption", "go\u{0}"] {
         assert!(talk(&mut engine, &[ignored]).is_empty(), "{ignored}");
     }
+    let said = go(&mut engine, TWO, "mate 2 searchmoves a1a9 Ra6 \u{e9} c8c6");
+    let wrong = ["a1a9", "Ra6", "?", "c8c6"].map(|name| format!("info string {name} is not legal"));
+    assert_eq!(said[..4], wrong);
+    assert_eq!(said[4], "info string unknown: none of these moves is legal, so that nothing is searched");
+    assert_eq!(scores(&said), [None]);
+    let said = go(&mut engine, TWO, "mate 2 searchmoves a1a9 a1b1");
+    assert_eq!(said[1], "info string proved: no mate in 2 by these moves");
+    assert_eq!(said.last().unwrap(), "bestmove a1b1");
     let said = talk(&mut engine, &["well position startpos moves e2e4 e7e5 e1e2", "now go searchmoves a1a8 mate 1"]);
     check_answer(engine.position().unwrap(), &said);
     assert_eq!(said[0], "info string a1a8 is not legal");
+    assert!(said.last().unwrap() != "bestmove a1a8");
 }
 
 #[test]

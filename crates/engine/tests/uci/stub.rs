@@ -66,12 +66,18 @@ impl Mater for &mut Stub {
         let mut none_within = 0;
         for within in 0..=asked.within.unwrap_or(MOST).min(MOST) {
             match self.wins(&asked.position, attacks, within, meter) {
-                Ok(true) => return Seen { win: Some(Win { order: Order::Unlimited, within }), none_within },
+                Ok(true) => {
+                    let win = Some(Win { order: Order::Unlimited, within });
+                    return Seen { win, none_within, stopped: None };
+                }
                 Ok(false) => none_within = within,
-                Err(_) => break,
+                Err(reason) => return Seen { win: None, none_within, stopped: Some(reason) },
             }
         }
-        Seen { win: None, none_within }
+        if !asked.position.has_move() {
+            none_within = u16::MAX;
+        }
+        Seen { win: None, none_within, stopped: None }
     }
 
     fn line(&mut self, asked: &Asked, _: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {

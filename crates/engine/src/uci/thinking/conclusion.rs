@@ -41,16 +41,17 @@ impl<M: Mater> Thinking<'_, M> {
             let tasks = self.tasks.iter().filter(|task| task.own == own);
             tasks.map(|task| task.none_within.saturating_add(u16::from(task.first.is_some()))).min()
         };
-        let (name, within) = match (none(true), none(false)) {
-            (Some(own), _) => ("mate", own),
-            (None, Some(other)) => ("mate by the other side", other),
-            (None, None) => ("mate", 0),
+        let (name, within) = match none(true) {
+            Some(own) => ("mate", own),
+            None => ("mate by the other side", none(false).unwrap_or(0)),
         };
         let among = if self.wanted.only.is_some() { " by these moves" } else { "" };
-        match (self.wanted.within, self.effort.reason()) {
-            (Some(n), _) if within >= n => format!("proved: no {name} in {n}{among}"),
-            (_, reason) => {
-                let reason = reason.unwrap_or(Reason::Memory);
+        match self.wanted.within {
+            Some(n) if within >= n => format!("proved: no {name} in {n}{among}"),
+            _ if within == u16::MAX => format!("proved: no {name} at all{among}"),
+            _ => {
+                let given_up = self.tasks.iter().find_map(|task| task.given_up);
+                let reason = self.effort.reason().or(given_up).unwrap_or(Reason::Depth);
                 let so_far = if within > 0 { format!("; proved: no {name} in {within}{among}") } else { String::new() };
                 format!("unknown: {reason}{so_far}")
             }
