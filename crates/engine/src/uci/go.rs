@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_chess::rules::Color;
 
-use super::effort::Allowed;
+use crate::effort::Allowed;
 
 /// A move takes this fraction of the time that is left, where the number of moves is not said.
 const SHARE: u64 = 30;
@@ -12,6 +12,14 @@ const SHARE: u64 = 30;
 const MARGIN: u64 = 5;
 /// A proof-number search has no depth that ends by itself: `depth` d allows mates that take d plies, and d² times so many nodes.
 const DEPTH_NODES: u64 = 5000;
+
+/// Searched even without any time, in a few milliseconds: most mates in two are found.
+const FREE: u64 = 1000;
+/// Kept back from the nodes, to write down the line of a mate that is found at the last moment: this fraction.
+const NODE_RESERVE: u64 = 8;
+/// The same for the time, up to this.
+const TIME_RESERVE: u32 = 10;
+const MOST_RESERVE: Duration = Duration::from_millis(20);
 
 /// The words that are no moves.
 const WORDS: [&str; 12] = [
@@ -107,7 +115,9 @@ impl Go {
         let time = [share, move_time].into_iter().flatten().min().filter(|_| !self.infinite);
         let by_depth = self.depth.map(|depth| depth.saturating_mul(depth).saturating_mul(DEPTH_NODES));
         let nodes = [self.nodes, by_depth].into_iter().flatten().min().filter(|_| !self.infinite);
-        Allowed { time: time.map(Duration::from_millis), nodes }
+        let time = time.map(Duration::from_millis);
+        let time_reserve = time.map_or(Duration::ZERO, |time| (time / TIME_RESERVE).min(MOST_RESERVE));
+        Allowed { time, nodes, free: FREE, reserve: (time_reserve, nodes.unwrap_or(0) / NODE_RESERVE) }
     }
 
     /// The milliseconds for a move.
@@ -146,7 +156,8 @@ mod tests {
         assert_eq!(Go::read("mate 0 depth 4").within(), Some(2));
         assert_eq!(Go::read("nodes -5 ponder movetime x").allowed(Color::White).nodes, Some(0));
         assert_eq!(Go::read("nodes wtime 3000").left, [Some(3000), None]);
-        assert_eq!(Go::read("infinite movetime 100").allowed(Color::White), Allowed::default());
+        let infinite = Go::read("infinite movetime 100").allowed(Color::White);
+        assert_eq!((infinite.time, infinite.nodes), (None, None));
     }
 
     #[test]

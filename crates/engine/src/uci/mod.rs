@@ -9,7 +9,6 @@
 //! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
 //! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched, and some legal move is the answer.
 
-mod effort;
 mod go;
 mod mater;
 mod options;
@@ -20,9 +19,9 @@ mod voice;
 
 use tesuji_chess::rules::{Move, Position};
 
+use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
-use effort::Effort;
 use go::Go;
 use options::{Change, Options};
 use thinking::{Thinking, Wanted};
@@ -89,7 +88,7 @@ impl<M: Mater> Uci<M> {
         let go = Go::read(text);
         let best = match &self.position {
             Ok(position) => {
-                let mut effort = Effort::new(go.allowed(position.turn()), stop.clone());
+                let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
                 let voice = Voice::new(say);
                 let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
                 if go.infinite {

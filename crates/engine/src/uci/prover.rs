@@ -208,7 +208,7 @@ mod tests {
         let mut prover = Prover::new();
         let win = metered(u64::MAX, |meter| prover.look(&asked, meter)).0.win.expect("a mate");
         let (line, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
-        assert!(line.as_ref().is_some_and(|line| line.len() <= 2 * usize::from(win.within) - 1));
+        assert!(line.as_ref().is_some_and(|line| line.len() < 2 * usize::from(win.within)));
         let (first, few) = metered(u64::MAX, |meter| prover.first(&asked, win, meter));
         assert!(first.is_some() && 2 * few < nodes, "{few} of {nodes}");
         let (again, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));

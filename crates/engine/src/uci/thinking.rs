@@ -13,10 +13,10 @@ use tesuji_chess::rules::{Move, Position};
 use tesuji_problem::Reason;
 use tesuji_search::Meter;
 
-use super::effort::Effort;
 use super::mater::{Asked, Mater, Win};
 use super::quiet;
 use super::voice::{Score, Voice};
+use crate::effort::{Effort, Share};
 
 /// The nodes of the first share. Larger: short mates are found later when another task comes first; smaller: more is asked twice.
 const FIRST_SHARE: u64 = 4000;
@@ -189,7 +189,8 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &mut self.tasks[i];
         task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
         let (mater, mut voice) = (&mut *self.mater, self.voice);
-        let seen = self.effort.search(share / task.part, &mut voice, |meter| mater.look(&task.asked, meter));
+        let seen =
+            self.effort.search(Share::Nodes(share / task.part), &mut voice, |meter| mater.look(&task.asked, meter));
         task.none_within = task.none_within.max(seen.none_within);
         if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
             // Longer mates than it knows how to look for are a matter of depth.
@@ -211,17 +212,17 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let Task { asked, first, own, .. } = &self.tasks[i];
         let (mater, effort, mut voice) = (&mut *self.mater, &mut *self.effort, self.voice);
         let before = u16::from(first.is_some());
-        let mut line = effort.search(u64::MAX, &mut voice, |meter| mater.line(asked, win, meter));
+        let mut line = effort.search(Share::All, &mut voice, |meter| mater.line(asked, win, meter));
         let mut first = *first;
         if line.is_none() {
             let is_over = effort.reason().is_some();
             if *own && first.is_none() {
                 let mut find = |meter: &mut Meter<'_>| mater.first(asked, win, meter);
-                first = if is_over { None } else { effort.search(u64::MAX, &mut voice, &mut find) };
-                first = first.or_else(|| effort.finish(&mut voice, find));
+                first = if is_over { None } else { effort.search(Share::All, &mut voice, &mut find) };
+                first = first.or_else(|| effort.finish(u64::MAX, &mut voice, find));
             }
             if is_over {
-                line = effort.finish(&mut voice, |meter| mater.line(asked, win, meter));
+                line = effort.finish(u64::MAX, &mut voice, |meter| mater.line(asked, win, meter));
             }
         }
         let within = before + line.as_ref().map_or(win.within, |line| (line.len() as u16).div_ceil(2));

@@ -4,9 +4,9 @@
 
 use tesuji_chess::rules::Move;
 use tesuji_problem::Reason;
-use tesuji_search::Meter;
 
 use super::Thinking;
+use crate::effort::Share;
 use crate::uci::mater::{Asked, Mater};
 use crate::uci::quiet;
 use crate::uci::voice::{Score, push_moves};
@@ -67,8 +67,7 @@ impl<M: Mater> Thinking<'_, M> {
             let attacker = position.turn();
             let asked = Asked { position, attacker, within: Some(2) };
             let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let look = |meter: &mut Meter<'_>| meter.capped(SAFETY, |meter| mater.look(&asked, meter));
-            self.effort.finish(&mut voice, look).win.is_none()
+            self.effort.finish(SAFETY, &mut voice, |meter| mater.look(&asked, meter)).win.is_none()
         });
         safe.or(ranked.first().copied())
     }
@@ -97,7 +96,7 @@ impl<M: Mater> Thinking<'_, M> {
         replies.into_iter().find(|&reply| {
             let asked = Asked { position: after.after(reply), attacker: self.position.turn(), within: Some(left) };
             let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let seen = self.effort.search(u64::MAX, &mut voice, |meter| mater.look(&asked, meter));
+            let seen = self.effort.search(Share::All, &mut voice, |meter| mater.look(&asked, meter));
             seen.win.is_none() && seen.none_within >= left && self.effort.reason().is_none()
         })
     }
