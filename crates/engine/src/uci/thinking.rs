@@ -198,7 +198,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
             task.given_up = open.then_some(seen.stopped.unwrap_or(Reason::Depth));
         }
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        if task.own && task.first.is_none() {
+        if task.own && task.first.is_none() && seen.none_within < u16::MAX {
             self.voice.none_within(seen.none_within);
         }
         let Some(win) = seen.win else { return };
