@@ -91,7 +91,7 @@ fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
 }
 
 /// How the names of files end that hold one position.
-pub(super) const POSITIONS: [&str; 2] = ["sgf", "fen"];
+const POSITIONS: [&str; 2] = ["sgf", "fen"];
 
 /// Every file in a folder and below whose name ends so, in the order of their names.
 pub(super) fn files(folder: &str, extensions: &[&str]) -> Result<Vec<PathBuf>, Stop> {
