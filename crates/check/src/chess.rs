@@ -12,14 +12,14 @@ use tesuji_chess::rules::{Color, Goal};
 use tesuji_problem::{Role, Status};
 use tesuji_proof::{Certificate, Cover};
 
-use crate::walk::{self, Reply, walk};
+use crate::walk::{self, walk};
 use crate::{Rejection, Report};
 use board::{Board, Move, Square};
 
 /// Checks a certificate for chess.
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     if certificate.cover != Cover::Listed {
-        return Err(Rejection::whole(NO_ZONES));
+        return Err(Rejection::whole(<Game as walk::Game>::REFUSAL));
     }
     let claim = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     claim.question.check().map_err(|error| Rejection::whole(error.to_string()))?;
@@ -39,8 +39,6 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         leaves: counts.leaves,
     })
 }
-
-const NO_ZONES: &str = "in chess every legal reply is listed: use `cover listed`";
 
 /// What is claimed, in a sentence made from the question as it was understood.
 fn in_words(claim: &Claim, length: u64) -> String {
@@ -103,6 +101,8 @@ impl walk::Game for Game {
     type State = Ply;
     type Zone = ();
 
+    const REFUSAL: &'static str = "in chess every legal reply is listed: use `cover listed`";
+
     fn role(&self) -> Role {
         if self.is_attacker_to_move() { Role::Attacker } else { Role::Defender }
     }
@@ -153,30 +153,4 @@ impl walk::Game for Game {
     fn name(&self, m: Move) -> String {
         m.to_string()
     }
-
-    fn read_zone(&self, _: &[String]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn check_or_zone(&mut self, (): &(), _: Reply<'_, Self>) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn check_and_zone(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn null(&mut self) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn or_scheme(&mut self, _: Reply<'_, Self>) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn and_scheme(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn everywhere(&self) {}
 }
