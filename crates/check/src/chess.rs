@@ -1,11 +1,12 @@
 //! Chess, as the walk reads and plays it: the question *can this side force mate?*, or another goal.
 //!
-//! The rules are written out once more in `chess/board.rs`, so that the board and the moves of the search are not trusted either: of
+//! The rules are written out once more in `chess/board.rs` and `chess/moves.rs`, so that the board and the moves of the search are not trusted either: of
 //! `tesuji-chess` only the reader of the claim is used. Every legal reply is listed: a chess move changes lines of sight across the
 //! board, so there are no zones.
 
 mod board;
 mod length;
+mod moves;
 
 use tesuji_chess::claim::{self, Claim};
 use tesuji_chess::rules::{Color, Goal};
