@@ -2,7 +2,7 @@
 #![expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 use proptest::prelude::*;
-use tesuji_chess::notation::{Branch, Epd, Format, Pgn, Tree, claims, parse_san, read, records, san};
+use tesuji_chess::notation::{Branch, Epd, Format, Pgn, Tree, Wanted, claims, parse_san, read, records, san};
 use tesuji_chess::rules::{Color, Goal, Move, Position};
 
 /// Reads, and checks what must hold of any input.
@@ -187,6 +187,8 @@ fn what_can_only_be_chess() {
     {
         assert!(claims(text.as_bytes()), "{text}");
     }
+    // Which game it is does not depend on whether the lines beside the position are right.
+    assert!(claims(b"8/8/6k1/8/8/8/4RR2/K7 w\ngoal: draw"));
     for text in [
         "",
         "h8/i9/b",
@@ -213,9 +215,11 @@ fn what_is_said_beside_a_position() {
     let text = "title: Rooks\n8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: win e2\nwithin: 4\nattacker: Black\norder: 1..2\nto-move: w\n";
     let reading = read(text.as_bytes()).unwrap();
     assert_eq!((reading.attacker, reading.within), (Some(Color::Black), Some(4)));
-    assert!(matches!(reading.goal, Some(Goal::Win(square)) if square.to_string() == "e2"));
+    assert_eq!(reading.wanted, Some(Wanted::new(Goal::Win("e2".parse().unwrap()), None)));
     assert_eq!(reading.title.as_deref(), Some("Rooks"));
     assert_eq!(reading.directive("order").map(|d| &text[d.span.clone()]), Some("1..2"));
+    let twice = read(b"8/8/6k1/8/8/8/4RR2/K7 w - - dm 3\ngoal: selfmate in 2\ngoal: defend").unwrap();
+    assert_eq!((twice.wanted, twice.length), (Some(Wanted::new(Goal::Selfmate, Some(2))), Some(3)));
     let board = read(b"8/8/6k1/8/8/8/4RR2/K7\nto-move: b").unwrap();
     assert_eq!((board.position.turn(), board.notes.len()), (Color::Black, 0));
 }
@@ -237,9 +241,12 @@ fn errors_point_at_the_place() {
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Rx9;", "Rx9", "no move"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Ra3;", "Ra3", "not legal"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 0;", "0", "length"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - bm #-1001;", "#-1001", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm many;", "many", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\nto-move: b", "b", "according"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: draw", "draw", "no goal"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - -\nattacker: me", "me", "no side"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - -\nwithin: 1001", "1001", "number"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\nwithin: soon", "soon", "number"),
         ("https://lichess.org/analysis/8/8/6kx/8/8/8/4RR2/K7_w", "x", "no piece"),
         ("https://lichess.org/analysis/atomic/8/8/6k1/8/8/8/4RR2/K7_w", "atomic", "another game"),

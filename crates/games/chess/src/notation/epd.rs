@@ -7,12 +7,12 @@ use std::ops::Range;
 
 use tesuji_notation::{NotationError, lines};
 
-use crate::rules::{Move, Position};
+use crate::rules::{Goal, Move, Position};
 
 use super::fen::{self, Word, words};
 use super::said::Said;
 use super::san::{read_move, san};
-use super::{Format, Reading, is_remark};
+use super::{Format, Reading, Wanted, is_remark, wanted};
 
 /// More than any record has; they bound the time and the memory that a hostile line can take.
 const MAX_OPERATIONS: usize = 64;
@@ -137,16 +137,17 @@ impl Operation<'_> {
 
     /// A number of moves; a negative one means that the side to move is mated.
     fn mate(&self, number: &str, reading: &mut Reading) -> Result<(), NotationError> {
-        let moves = number.trim().parse::<i32>().ok().filter(|n| (1..=i32::from(u16::MAX)).contains(&n.abs()));
-        let Some(moves) = moves else {
+        let number = number.trim();
+        let (is_mated, digits) = number.strip_prefix('-').map_or((false, number), |digits| (true, digits));
+        let Some(moves) = wanted::number(digits) else {
             let message = format!("`{}` is no length of a mate", self.operands.text);
             return Err(NotationError::new(self.span(), message)
                 .hint("`dm 3` or `bm #3`: mate in 3 moves; `bm #-3`: the side to move is mated in 3"));
         };
         let turn = reading.position.turn();
-        reading.attacker = Some(if moves > 0 { turn } else { !turn });
-        reading.within = Some(moves.unsigned_abs() as u16);
-        reading.length = reading.within;
+        reading.attacker = Some(if is_mated { !turn } else { turn });
+        reading.length = Some(moves);
+        reading.wanted = Some(Wanted::new(Goal::Mate, reading.length));
         Ok(())
     }
 
