@@ -149,7 +149,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
                 )
                 .hint("write each twin as a problem of its own"));
             }
-            Command::Twin => notes.push("twins are passed over: the first position is taken".to_owned()),
+            // Whatever follows belongs to the twin.
+            Command::Twin => {
+                notes.push("twins are passed over: the first position is taken".to_owned());
+                break;
+            }
             Command::Title | Command::Author => problem.names.push(sentence(&phrase.operands)),
             Command::Remark => {}
         }

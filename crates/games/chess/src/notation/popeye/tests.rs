@@ -30,6 +30,15 @@ fn castling_and_sides() {
 }
 
 #[test]
+fn what_follows_a_twin_belongs_to_it() {
+    let first = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\n";
+    let twin = "Twin Move h3 h4\nStip s#3\nOption HalfDuplex\nPieces White Qd4\nEndProblem\n";
+    let (alone, both) = (read(first.as_bytes()).unwrap(), read(format!("{first}{twin}").as_bytes()).unwrap());
+    assert_eq!((both.position, both.wanted, both.attacker), (alone.position, alone.wanted, alone.attacker));
+    assert!(both.notes.iter().any(|note| note.contains("twins are passed over")), "{:?}", both.notes);
+}
+
+#[test]
 fn several_problems_are_several_records() {
     let text = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\nNextProblem\nPieces White Kc1 Black Ka2 Zh3\nStip #2\n\
                 NextProblem\nForsyth 8/8/8/8/8/7R/k1K5/8\nStip #3\nEndProblem\n";
