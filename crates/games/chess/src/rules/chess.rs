@@ -78,12 +78,12 @@ impl Chess {
 
     /// Where the man is after the move that was on `target` before, and whether it was captured.
     pub(crate) fn follow(position: &Position, m: Move, target: Square) -> (Square, bool) {
-        let castles = position.side(position.turn()).has(m.to());
+        // No king is to be won, so this is no castling.
         if m.from() == target {
-            let file = if m.from().file() < m.to().file() { File::G } else { File::C };
-            return (if castles { Square::new(file, m.to().rank()) } else { m.to() }, false);
+            return (m.to(), false);
         }
         if m.to() == target {
+            let castles = position.side(position.turn()).has(m.to());
             // The rook of the castling side, or else a capture.
             let file = if m.from().file() < m.to().file() { File::F } else { File::D };
             return if castles { (Square::new(file, target.rank()), false) } else { (target, true) };
