@@ -126,7 +126,6 @@ impl Operation<'_> {
             "bm" if self.operands.text.starts_with('#') => self.mate(&self.operands.text[1..], reading)?,
             "dm" => self.mate(self.operands.text, reading)?,
             "bm" => reading.keys = self.moves(&reading.position)?,
-            "am" => reading.avoid = self.moves(&reading.position)?,
             "pv" => self.line(reading),
             "id" => reading.title = Some(self.operands.text.to_owned()).filter(|title| !title.is_empty()),
             _ => {}

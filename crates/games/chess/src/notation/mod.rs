@@ -79,8 +79,6 @@ pub struct Reading {
     pub title: Option<String>,
     /// The first moves that the source expects: `bm`.
     pub keys: Vec<Move>,
-    /// The first moves that the source calls wrong: `am`.
-    pub avoid: Vec<Move>,
     /// The line that the source expects, as far as its moves are legal: `pv`, or the moves of a PGN behind its position.
     pub line: Vec<Move>,
     /// Every operation of an EPD, in order: its name and its operands without quotes.
@@ -102,7 +100,6 @@ impl Reading {
             length: None,
             title: None,
             keys: Vec::new(),
-            avoid: Vec::new(),
             line: Vec::new(),
             operations: Vec::new(),
             directives: Vec::new(),
