@@ -62,7 +62,8 @@ fn fields(text: &str, start: usize) -> (Vec<Word<'_>>, usize) {
     let mut end = start;
     for mut word in words(text, start).take(6) {
         let i = fields.len();
-        let is_number = word.text.trim_end_matches(';').bytes().all(|b| b.is_ascii_digit());
+        // A number, even a wrong one, is no operation.
+        let is_number = word.text.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c));
         if word.text == ";" || NAMES.contains(&word.text) || i >= 4 && !is_number {
             break;
         }
