@@ -25,9 +25,8 @@ impl Position {
     pub fn from_fen(fen: &str) -> Result<Self, PositionError> {
         let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 2 {
-            let what =
-                if fields.is_empty() { "there is no position" } else { "who is to move is not said: `w` or `b`" };
-            return Err(PositionError::new(fields.len(), what));
+            let what = if fields.is_empty() { "there is no position" } else { "who is to move is not said" };
+            return Err(PositionError::new(fields.len(), what).hint("a board, and `w` or `b`"));
         }
         check_men(fields[0])?;
         for default in ["-", "-", "0", "1"].into_iter().skip(fields.len().saturating_sub(2)) {
