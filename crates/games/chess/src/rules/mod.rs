@@ -13,6 +13,6 @@ mod validity;
 pub use chess::Chess;
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use goal::{Goal, Question, QuestionError};
-pub use moves::Move;
+pub use moves::{Castling, Move};
 pub use position::Position;
 pub use validity::PositionError;
