@@ -11,6 +11,7 @@ use super::source::{self, Said};
 use super::words::{Words, name};
 use crate::batch::Expect;
 use crate::part::{self, Part};
+use crate::request::Task;
 use crate::{Asked, Driver, InputError, Outcome, Request};
 
 /// The position of a request as a picture, and what was assumed.
@@ -32,10 +33,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let question = Question { position, attacker, goal };
     question.check().map_err(|e| InputError::new("position", said.text.clone(), e.to_string()))?;
     over(&question, &mut notes);
-    if within.is_some() && request.task.driver != Driver::default() {
-        let error = Part::option("driver", request.task.driver.name()).error("this search knows no bound on the moves");
-        return Err(error.hint("leave `driver` or the number of moves out"));
-    }
+    check_driver(&request.task, within)?;
     let words = Words { question: &question, defend, within };
     let asked = Asked {
         game: "chess",
@@ -69,6 +67,19 @@ fn refuse(request: &Request) -> Result<(), InputError> {
     let all = request.all_targets.then_some("");
     let options = [("size", request.size.as_deref()), ("region", request.region.as_deref()), ("all-targets", all)];
     part::refuse("chess", &options)
+}
+
+/// Refuses a search that counts no moves where they are to be counted.
+fn check_driver(task: &Task, within: Option<u16>) -> Result<(), InputError> {
+    let counted =
+        [("the number of moves", within.is_some()), ("`shortest`", task.shortest), ("`solution`", task.solution)];
+    match counted.into_iter().find(|&(_, is_asked)| is_asked) {
+        Some((what, _)) if task.driver != Driver::default() => {
+            let error = Part::option("driver", task.driver.name()).error("this search does not count moves");
+            Err(error.hint(format!("leave `driver` or {what} out")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The position with the side to move that the user wants.

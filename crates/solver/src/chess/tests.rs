@@ -195,6 +195,17 @@ fn errors_point_at_the_place() {
     assert_eq!(long.hint.as_deref(), Some("moves of the attacker, from 1 to 1000"));
     assert!(error(&asking(FIGURE, "win")).message.contains("which man"));
     assert!(error(&asking(FIGURE, "win a1")).message.contains("no man of the defender"));
+    for (within, shortest, solution, hint) in [
+        (Some("3"), false, false, "number of moves"),
+        (None, true, false, "`shortest`"),
+        (None, false, true, "`solution`"),
+    ] {
+        let mut request = Request { within: within.map(str::to_owned), ..request(FIGURE) };
+        (request.task.driver, request.task.shortest, request.task.solution) =
+            ("alphabeta".parse().unwrap(), shortest, solution);
+        let error = error(&request);
+        assert!(error.message.contains("does not count moves") && error.hint.unwrap().contains(hint));
+    }
     let mut request = request(FIGURE);
     request.rules.push(("rule".into(), "renju".into()));
     request.game = Some("chess".into());
