@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Piece, Position, Question, Square};
-use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status};
+use tesuji_problem::{Budget, Key, NullRule, Order, Problem, Role, Status};
 use tesuji_search::bounded::Bounded;
 use tesuji_search::{Link, Meter, Silent, Step};
 
@@ -18,11 +18,11 @@ struct Recursion {
 impl Recursion {
     fn wins(&mut self, chess: &mut Chess, order: Order, bound: u16) -> bool {
         match chess.status() {
-            Status::Achieved => return order.reaches_goal_of(chess),
+            Status::Achieved => return order.reaches(chess.goal_order()),
             Status::Refuted => return false,
             Status::Open => {}
         }
-        if bound == 0 || !order.reaches_goal_of(chess) {
+        if bound == 0 || !order.reaches(chess.goal_order()) {
             return false;
         }
         let node = (chess.key(), order, bound);
@@ -71,19 +71,6 @@ impl Recursion {
             chess.undo();
             value
         })
-    }
-}
-
-trait Reaches {
-    fn reaches_goal_of(self, chess: &Chess) -> bool;
-}
-
-impl Reaches for Order {
-    fn reaches_goal_of(self, chess: &Chess) -> bool {
-        match self {
-            Order::Finite(n) => n >= chess.goal_order(),
-            Order::Unlimited => true,
-        }
     }
 }
 

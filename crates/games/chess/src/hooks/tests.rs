@@ -83,8 +83,7 @@ impl Count {
     fn check(&mut self, position: &Position, m: Move) {
         let us = position.turn();
         let from = |piece| position.men(us, piece).has(m.from());
-        let castles = position.side(us).has(m.to());
-        let passes = from(Piece::Pawn) && m.from().file() != m.to().file() && position.man(m.to()).is_none();
+        let (castles, passes) = (position.castling(m).is_some(), position.is_passing(m));
         self.checks += 1;
         self.castlings += u64::from(castles);
         self.passings += u64::from(passes);
