@@ -19,6 +19,8 @@ pub struct Asked {
     pub game: &'static str,
     /// The goal.
     pub goal: &'static str,
+    /// Which of the attacker's goals is to be prevented, where the game has several and the goal is to prevent one.
+    pub defended_goal: Option<&'static str>,
     /// The question in a sentence.
     pub words: String,
     /// The pieces that the goal is about.

@@ -69,6 +69,7 @@ fn question(asked: &Asked) -> Value {
     json!({
         "words": asked.words,
         "goal": asked.goal,
+        "defended_goal": asked.defended_goal,
         "targets": asked.targets,
         "all_targets": asked.all_targets,
         "attacker": lower(asked.attacker),

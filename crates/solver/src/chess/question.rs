@@ -39,7 +39,8 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let words = Words { question: &question, defend, within };
     let asked = Asked {
         game: "chess",
-        goal: goal_name(defend, goal),
+        goal: if defend { "defend" } else { goal_name(goal) },
+        defended_goal: defend.then(|| goal_name(goal)),
         words: words.question(),
         targets: if let Goal::Win(square) = goal { vec![square.to_string()] } else { Vec::new() },
         all_targets: false,
@@ -143,9 +144,8 @@ fn expect(said: &Said, request: &Request) -> Result<Option<Expect>, InputError> 
     }
 }
 
-fn goal_name(defend: bool, goal: Goal) -> &'static str {
+fn goal_name(goal: Goal) -> &'static str {
     match goal {
-        _ if defend => "defend",
         Goal::Mate => "mate",
         Goal::Selfmate => "selfmate",
         Goal::Win(_) => "win",

@@ -1,13 +1,12 @@
 //! An answer as a line of EPD, for programs that read lists of positions.
 
 use tesuji_chess::notation::{Epd, parse_san};
-use tesuji_chess::rules::{Goal, Move, Position};
+use tesuji_chess::rules::{Move, Position};
 
-use super::goal;
 use crate::Answer;
 
-/// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be the shortest, `pv` the line. What is
-/// not known is left out. `None` if the answer is not about chess.
+/// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be the shortest (`bm #-3` if the side to
+/// move is mated), `pv` the line. What is not known is left out. `None` if the answer is not about chess.
 pub fn epd(answer: &Answer) -> Option<String> {
     if answer.asked.game != "chess" {
         return None;
@@ -20,7 +19,7 @@ pub fn epd(answer: &Answer) -> Option<String> {
         }
         _ => answer.first.iter().filter_map(|san| parse_san(&position, san)).collect(),
     };
-    let mates = goal::read(answer.asked.goal).is_some_and(|wanted| wanted.goal == Some(Goal::Mate));
+    let mates = answer.asked.defended_goal.unwrap_or(answer.asked.goal) == "mate";
     let length = answer.length.filter(|length| mates && length.is_shortest()).and_then(|length| length.within);
     let dm = length.map(|n| if attacks { i32::from(n) } else { -i32::from(n) });
     let epd = Epd {

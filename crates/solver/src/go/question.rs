@@ -87,6 +87,7 @@ fn asked(
     Asked {
         game: "go",
         goal: goal.name(),
+        defended_goal: None,
         words: words::question(question, goal),
         targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
         all_targets: question.all,

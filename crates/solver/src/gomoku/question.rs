@@ -47,6 +47,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let asked = Asked {
         game: "gomoku",
         goal: goal.name(),
+        defended_goal: None,
         words: words::question(&question, goal),
         targets: Vec::new(),
         all_targets: false,
