@@ -120,7 +120,9 @@ fn replies(part: &Part<Reply>) -> Value {
     let replies: Vec<_> = part
         .items
         .iter()
-        .map(|r| json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual() }))
+        .map(|r| {
+            json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual(), "parries": r.parries })
+        })
         .collect();
     listed("replies", &json!(replies), part.stopped)
 }

@@ -7,7 +7,8 @@
 //! - a **try** is a first move that one or two replies refute, and all the others do not, or one that fails to stalemate alone;
 //! - **set play** is what the defender's moves would be answered by if it moved first.
 //!
-//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the threat is what wins after a pass.
+//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the threat is what wins after a pass, and
+//! a reply after which the same move still wins as soon does not *parry* it.
 //!
 //! Each part is exact, or says what stopped it. Known failure: every reply is asked on its own, so a long problem runs into its limits.
 
@@ -87,6 +88,8 @@ pub struct Reply {
     pub answers: Vec<String>,
     /// How many moves of the attacker the win still takes.
     pub within: u16,
+    /// Whether nothing that the key threatens still wins as soon as it would have. Where nothing is threatened every reply counts.
+    pub parries: bool,
 }
 
 impl Reply {
@@ -177,15 +180,34 @@ impl Analysis<'_> {
     }
 
     /// Defender to move: a reply with its answers within `most` moves, unless it refutes.
-    fn reply(&mut self, m: Move, most: u16, meter: &mut Meter<'_>) -> Result<Option<Reply>, Reason> {
+    fn reply(
+        &mut self,
+        m: Move,
+        most: u16,
+        threat: Option<&Answers>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Reply>, Reason> {
         let mv = self.name(m);
         self.after(m, |this| {
             if this.problem.status() == Status::Achieved {
-                return Ok(Some(Reply { mv, answers: Vec::new(), within: 0 }));
+                return Ok(Some(Reply { mv, answers: Vec::new(), within: 0, parries: true }));
             }
-            let answers = this.answers(most, meter)?;
-            Ok(answers.map(|(within, moves)| Reply { mv, answers: this.names(&moves), within }))
+            let Some((within, moves)) = this.answers(most, meter)? else { return Ok(None) };
+            let parries = threat.map_or(Ok(true), |threat| this.fails(threat, meter))?;
+            Ok(Some(Reply { mv, answers: this.names(&moves), within, parries }))
         })
+    }
+
+    /// Attacker to move: whether none of these moves, which won before the reply, wins as soon after it. Names would not tell: the
+    /// same name may be another man's move now, and the same move have another name.
+    fn fails(&mut self, (within, moves): &Answers, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+        let legal = self.legal();
+        for &m in moves.iter().filter(|m| legal.contains(m)) {
+            if self.after(m, |this| this.wins(within - 1, meter))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn name(&self, m: Move) -> String {

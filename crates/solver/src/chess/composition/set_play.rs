@@ -12,7 +12,7 @@ impl Analysis<'_> {
         }
         self.after_pass(|this| {
             let (replies, most) = (this.legal(), this.moves - 1);
-            collect(replies, |reply| this.reply(reply, most, meter))
+            collect(replies, |reply| this.reply(reply, most, None, meter))
         })
     }
 }

@@ -16,10 +16,8 @@ impl Composition {
         let mut lines = vec![format!("in {}, {count}{}", self.moves, cut(&self.keys))];
         for key in &self.keys.items {
             lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
-            let threats: &[String] = if let Some(After::Threat { moves, .. }) = &key.after { moves } else { &[] };
             // What does not parry the threat is no defence.
-            let parries = |reply: &&Reply| !reply.answers.iter().any(|answer| threats.contains(answer));
-            let replies: Vec<_> = key.variations.items.iter().filter(parries).collect();
+            let replies: Vec<_> = key.variations.items.iter().filter(|reply| reply.parries).collect();
             lines.extend(replies.iter().take(MOST_LINES).map(|reply| format!("  {}", self.reply(reply))));
             if replies.len() > MOST_LINES {
                 lines.push(format!("  ... {} replies in all", replies.len()));
