@@ -45,8 +45,6 @@ pub struct Asked {
     pub title: Option<String>,
     /// The answer that the source expects.
     pub expect: Option<Expect>,
-    /// The first moves that the source says are right.
-    pub keys: Vec<String>,
     /// What was assumed or left out, as sentences.
     pub notes: Vec<String>,
     /// The position in a format that can be read back.

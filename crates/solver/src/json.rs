@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
-use crate::batch::{Agreement, Solved, Summary};
+use crate::batch::{Agreement, Expect, Solved, Summary};
 use crate::{After, Answer, Asked, CheckError, Composition, Failure, InputError, Key, Outcome, Part, Reply, Report};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
@@ -220,7 +220,7 @@ pub fn solved(solved: &Solved) -> Value {
     });
     let mut line = serde_json::Map::new();
     line.insert("id".to_owned(), json!(solved.id));
-    line.insert("expect".to_owned(), json!(solved.expect.map(|e| e.to_string())));
+    line.insert("expect".to_owned(), json!(solved.expect.as_ref().map(Expect::to_string)));
     line.insert("agrees".to_owned(), json!(agrees));
     if let Value::Object(fields) = value {
         line.extend(fields);
