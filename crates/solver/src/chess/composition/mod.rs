@@ -1,7 +1,7 @@
 //! What composers want to know of a problem beside that it is sound: every key and what it threatens, tries, set play, duals.
 //!
 //! Everything here is in *full width*: every legal move of the attacker counts, whatever it threatens. With *n* moves allowed:
-//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*;
+//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*, if *n* was asked for or is the least;
 //! - a key **threatens** what wins within *n* − 1 if the defender passes, and is a **zugzwang** move if nothing does;
 //! - a **variation** is a reply with the moves that answer it soonest; a **dual** is more than one of them;
 //! - a **try** is a first move that one or two replies refute, and all the others do not, or one that fails to stalemate alone;
@@ -40,6 +40,8 @@ pub struct Part<T> {
 pub struct Composition {
     /// The attacker's moves within which the goal is to be reached.
     pub moves: u16,
+    /// Whether so many were asked for, or fewer are proved not to be enough.
+    pub is_settled: bool,
     /// Every first move that wins within so many.
     pub keys: Part<Key>,
     /// First moves that fail to very few replies.
@@ -109,9 +111,9 @@ pub struct Try {
 }
 
 impl Composition {
-    /// Whether there is more than one key.
+    /// Whether there is more than one key. That means nothing where a shorter win may exist.
     pub fn is_cooked(&self) -> bool {
-        self.keys.items.len() > 1
+        self.is_settled && self.keys.items.len() > 1
     }
 
     /// Whether a part was interrupted.

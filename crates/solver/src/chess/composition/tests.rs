@@ -76,6 +76,22 @@ fn black_may_solve_and_numbers_follow() {
 }
 
 #[test]
+fn only_a_length_that_is_certain_is_cooked() {
+    let mut found = composition("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate");
+    assert!(found.is_settled && found.is_cooked());
+    found.is_settled = false;
+    assert_eq!(found.solution()[0], "in 3, 2 keys; 3 is not proved to be the shortest");
+    assert!(!found.is_cooked());
+    // Checks mate soon; that no quiet move mates sooner takes long.
+    let (long, nodes) = ("8/8/8/3k4/8/8/8/Q3K2R w - - 0 1", 6_400);
+    let answer = solve(long, "mate", nodes);
+    assert!(answer.length.is_some_and(|length| length.within == Some(5) && !length.is_shortest()));
+    assert!(answer.composition.is_some_and(|found| !found.is_settled));
+    let asked = solve(long, "mate in 5", nodes);
+    assert!(asked.composition.is_none_or(|found| found.is_settled == (found.moves == 5)));
+}
+
+#[test]
 fn a_part_that_is_cut_short_says_so() {
     // The keys are asked with an allowance of their own, which is too small.
     let answer = solve("8/8/8/8/8/2k5/2p5/K1Q1R3 w - - 0 1", "mate in 6", 40);

@@ -9,11 +9,18 @@ impl Composition {
     /// The lines of the solution.
     pub fn solution(&self) -> Vec<String> {
         let count = match self.keys.items.len() {
+            0 if self.keys.stopped.is_some() => "no key found".to_owned(),
             0 => "no key".to_owned(),
             1 => "1 key".to_owned(),
-            n => format!("{n} keys: cooked"),
+            n => format!("{n} keys"),
         };
-        let mut lines = vec![format!("in {}, {count}{}", self.moves, cut(&self.keys))];
+        let n = self.moves;
+        let judged = match self.is_settled {
+            true if self.is_cooked() => ": cooked".to_owned(),
+            true => String::new(),
+            false => format!("; {n} is not proved to be the shortest"),
+        };
+        let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(&self.keys))];
         for key in &self.keys.items {
             lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
             // What does not parry the threat is no defence.
