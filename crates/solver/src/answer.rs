@@ -9,7 +9,7 @@ use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
 
 use crate::batch::Expect;
-use crate::chess::Composition;
+use crate::composition::Composition;
 use crate::request::{Driver, Orders};
 
 /// The question as it was understood.

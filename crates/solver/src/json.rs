@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
 use crate::batch::{Agreement, Expect, Solved, Summary};
-use crate::{After, Answer, Asked, CheckError, Composition, Failure, InputError, Key, Outcome, Part, Reply, Report};
+use crate::composition::{After, Collected, Composition, Key, Reply};
+use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -116,7 +117,7 @@ fn key(key: &Key) -> Value {
     })
 }
 
-fn replies(part: &Part<Reply>) -> Value {
+fn replies(part: &Collected<Reply>) -> Value {
     let replies: Vec<_> = part
         .items
         .iter()

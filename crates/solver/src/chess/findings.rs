@@ -7,7 +7,7 @@ use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Sta
 use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 use tesuji_search::{Meter, Strategy, Threatening};
 
-use super::composition::{Analysis, Composition, Part};
+use super::composition::{Analysis, Collected, Composition};
 use super::question::FULL_WIDTH;
 use super::{count, order};
 use crate::prove::{self, Listed, prove, stage};
@@ -255,6 +255,13 @@ impl Inquiry<'_, '_> {
         let items = stage(recorder, Stage::Moves, limits, items).0;
         let tries = stage(recorder, Stage::Moves, limits, |meter| analysis.tries(&found.items, meter)).0;
         let set_play = stage(recorder, Stage::Moves, limits, |meter| analysis.set_play(meter)).0;
-        Composition { moves: n, is_settled, keys: Part { items, stopped: found.stopped }, tries, set_play, white_first }
+        Composition {
+            moves: n,
+            is_settled,
+            keys: Collected { items, stopped: found.stopped },
+            tries,
+            set_play,
+            white_first,
+        }
     }
 }

@@ -4,11 +4,11 @@ use tesuji_chess::rules::Move;
 use tesuji_problem::{Problem, Reason, Status};
 use tesuji_search::Meter;
 
-use super::{After, Analysis, Answers, Key, Part, collect};
+use super::{After, Analysis, Answers, Collected, Key, collect};
 
 impl Analysis<'_> {
     /// Every first move that wins within the moves allowed.
-    pub(in crate::chess) fn keys(&mut self, meter: &mut Meter<'_>) -> Part<Move> {
+    pub(in crate::chess) fn keys(&mut self, meter: &mut Meter<'_>) -> Collected<Move> {
         let moves = self.legal();
         collect(moves, |m| Ok(self.after(m, |this| this.wins(this.moves - 1, meter))?.then_some(m)))
     }

@@ -28,7 +28,7 @@ use tesuji_chess::notation::san;
 
 /// A part of an analysis, and why it may lack something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part<T> {
+pub struct Collected<T> {
     /// What was found.
     pub items: Vec<T>,
     /// The limit that was hit, if the list is not complete.
@@ -43,11 +43,11 @@ pub struct Composition {
     /// Whether so many were asked for, or fewer are proved not to be enough.
     pub is_settled: bool,
     /// Every first move that wins within so many.
-    pub keys: Part<Key>,
+    pub keys: Collected<Key>,
     /// First moves that fail to very few replies.
-    pub tries: Part<Try>,
+    pub tries: Collected<Try>,
     /// What the defender's moves would be answered by, if it moved first.
-    pub set_play: Part<Reply>,
+    pub set_play: Collected<Reply>,
     /// Whether White moves first; for move numbers.
     pub(crate) white_first: bool,
 }
@@ -60,7 +60,7 @@ pub struct Key {
     /// What it does; `None` if a limit was hit before that was known.
     pub after: Option<After>,
     /// The replies, each with its answers.
-    pub variations: Part<Reply>,
+    pub variations: Collected<Reply>,
 }
 
 /// What there is after a key.
@@ -222,11 +222,11 @@ impl Analysis<'_> {
 }
 
 /// Collects until a limit is hit.
-fn collect<T, I>(items: I, mut work: impl FnMut(I::Item) -> Result<Option<T>, Reason>) -> Part<T>
+fn collect<T, I>(items: I, mut work: impl FnMut(I::Item) -> Result<Option<T>, Reason>) -> Collected<T>
 where
     I: IntoIterator,
 {
-    let mut part = Part { items: Vec::new(), stopped: None };
+    let mut part = Collected { items: Vec::new(), stopped: None };
     for item in items {
         match work(item) {
             Ok(found) => part.items.extend(found),

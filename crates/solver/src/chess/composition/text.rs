@@ -1,6 +1,8 @@
 //! A composer's solution as problem books print it: `1.Re1! (threat 2.Rg1+)`, a line for each variation.
 
-use super::{After, Composition, Key, Part, Reply, Try};
+use tesuji_problem::Reason;
+
+use super::{After, Composition, Key, Reply, Try};
 
 /// So many lines of one kind are printed; JSON has them all.
 const MOST_LINES: usize = 24;
@@ -20,40 +22,25 @@ impl Composition {
             true => String::new(),
             false => format!("; {n} is not proved to be the shortest"),
         };
-        let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(&self.keys))];
+        let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(self.keys.stopped))];
         for key in &self.keys.items {
             lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
             // What does not parry the threat is no defence.
-            let replies: Vec<_> = key.variations.items.iter().filter(|reply| reply.parries).collect();
-            lines.extend(replies.iter().take(MOST_LINES).map(|reply| format!("  {}", self.reply(reply))));
-            if replies.len() > MOST_LINES {
-                lines.push(format!("  ... {} replies in all", replies.len()));
-            }
-            if key.variations.stopped.is_some() {
-                lines.push(format!("  ...{}", cut(&key.variations)));
-            }
+            let replies = key.variations.items.iter().filter(|reply| reply.parries).map(|reply| self.reply(reply));
+            let replies = first_of(replies.collect(), "replies", key.variations.stopped);
+            lines.extend(replies.into_iter().map(|line| format!("  {line}")));
         }
         lines
     }
 
     /// The lines of the tries.
     pub fn tries(&self) -> Vec<String> {
-        let mut lines: Vec<_> = self.tries.items.iter().take(MOST_LINES).map(|t| self.try_(t)).collect();
-        if self.tries.items.len() > MOST_LINES {
-            lines.push(format!("... {} tries in all", self.tries.items.len()));
-        }
-        lines.extend(self.tries.stopped.map(|_| format!("...{}", cut(&self.tries))));
-        lines
+        first_of(self.tries.items.iter().map(|t| self.try_(t)).collect(), "tries", self.tries.stopped)
     }
 
     /// The lines of the set play.
     pub fn set_play(&self) -> Vec<String> {
-        let mut lines: Vec<_> = self.set_play.items.iter().take(MOST_LINES).map(|reply| self.reply(reply)).collect();
-        if self.set_play.items.len() > MOST_LINES {
-            lines.push(format!("... {} replies in all", self.set_play.items.len()));
-        }
-        lines.extend(self.set_play.stopped.map(|_| format!("...{}", cut(&self.set_play))));
-        lines
+        first_of(self.set_play.items.iter().map(|reply| self.reply(reply)).collect(), "replies", self.set_play.stopped)
     }
 
     fn label(&self, key: &Key) -> String {
@@ -89,6 +76,17 @@ impl Composition {
     }
 }
 
-fn cut<T>(part: &Part<T>) -> String {
-    part.stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
+/// The first lines of one kind, how many there are in all, and what cut them short.
+fn first_of(mut lines: Vec<String>, what: &str, stopped: Option<Reason>) -> Vec<String> {
+    let all = lines.len();
+    lines.truncate(MOST_LINES);
+    if all > MOST_LINES {
+        lines.push(format!("... {all} {what} in all"));
+    }
+    lines.extend(stopped.map(|reason| format!("...{}", cut(Some(reason)))));
+    lines
+}
+
+fn cut(stopped: Option<Reason>) -> String {
+    stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
 }
