@@ -187,6 +187,8 @@ pub struct Answer {
     pub first: Option<String>,
     /// The line in which the loser holds out longest against the winner's strategy.
     pub line: Vec<Played>,
+    /// The same in the words of the game; of a very long line the beginning.
+    pub line_in_words: String,
     /// Every solving move, if it was asked for and there is a side that can be right.
     pub solving: Option<Solving>,
     /// The threats, if they were asked for, and why there may be more.

@@ -3,6 +3,7 @@
 use tesuji_problem::Reason;
 
 use super::{After, Composition, Key, Reply, Try};
+use crate::chess::words::numbered;
 
 /// So many lines of one kind are printed; JSON has them all.
 const MOST_LINES: usize = 24;
@@ -71,8 +72,7 @@ impl Composition {
 
     /// A move with its number.
     fn at(&self, ply: usize, mv: &str) -> String {
-        let ply = ply + usize::from(!self.white_first);
-        format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+        numbered(ply, self.white_first, mv)
     }
 }
 
