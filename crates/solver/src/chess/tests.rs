@@ -200,3 +200,17 @@ fn only_a_mate_is_written_as_a_mate() {
     }
     assert_eq!(solve(&request(FIGURE)).asked.defended_goal, None);
 }
+
+#[test]
+fn a_game_ends_with_the_side_that_mates() {
+    let selfmate = include_str!("../../../../problems/chess/selfmate-one.fen");
+    for (position, goal, end) in [
+        ("8/8/8/8/8/7R/k1K5/8 w - - 0 1", "mate", " 1-0"),
+        (selfmate.lines().find(|line| line.contains('/')).unwrap(), "selfmate in 1", "# 0-1"),
+        ("8/P7/8/8/8/8/5k2/K7 w - - 0 1", "promote", " *"),
+    ] {
+        let answer = solve(&asking(position, goal));
+        let game = crate::pgn(&answer.certificate.unwrap().certificate).unwrap();
+        assert!(game.trim_end().ends_with(end), "{game}");
+    }
+}
