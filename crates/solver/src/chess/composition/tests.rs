@@ -53,6 +53,14 @@ fn a_zugzwang_has_set_play_and_tries() {
 }
 
 #[test]
+fn replies_with_the_same_answer_share_a_line() {
+    let found = composition("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate");
+    let bishop = "1...Bh2/Bg3/Bf4/Be5/Bd6/Bc7 2.Rxa7#";
+    assert_eq!(found.solution()[1..], ["1.Ra6! (zugzwang)", &format!("  {bishop}"), "  1...bxa6 2.b7#"]);
+    assert_eq!(found.set_play(), [bishop]);
+}
+
+#[test]
 fn a_stalemate_is_a_try_without_refutation() {
     let found = composition("8/5P1k/5K2/8/8/8/8/8 w - - 0 1", "mate in 2");
     assert_eq!(found.solution(), ["in 2, 1 key", "1.f8=R! (zugzwang)", "  1...Kh6 2.Rh8#"]);

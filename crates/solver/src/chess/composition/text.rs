@@ -25,10 +25,10 @@ impl Composition {
         };
         let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(self.keys.stopped))];
         for key in &self.keys.items {
-            lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
+            lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)).trim_end().to_owned());
             // What does not parry the threat is no defence.
-            let replies = key.variations.items.iter().filter(|reply| reply.parries).map(|reply| self.reply(reply));
-            let replies = first_of(replies.collect(), "replies", key.variations.stopped);
+            let parries = key.variations.items.iter().filter(|reply| reply.parries);
+            let replies = first_of(self.replies(parries), "variations", key.variations.stopped);
             lines.extend(replies.into_iter().map(|line| format!("  {line}")));
         }
         lines
@@ -41,7 +41,7 @@ impl Composition {
 
     /// The lines of the set play.
     pub fn set_play(&self) -> Vec<String> {
-        first_of(self.set_play.items.iter().map(|reply| self.reply(reply)).collect(), "replies", self.set_play.stopped)
+        first_of(self.replies(&self.set_play.items), "variations", self.set_play.stopped)
     }
 
     fn label(&self, key: &Key) -> String {
@@ -51,13 +51,22 @@ impl Composition {
             Some(After::Zugzwang) => "(zugzwang)".to_owned(),
             Some(After::Threat { moves, .. }) => format!("(threat {})", self.several(2, moves)),
         }
-        .trim_end()
-        .to_owned()
     }
 
-    fn reply(&self, reply: &Reply) -> String {
-        let dual = if reply.is_dual() { " (dual)" } else { "" };
-        format!("{} {}{dual}", self.at(1, &reply.mv), self.several(2, &reply.answers)).trim_end().to_owned()
+    /// A line for all replies that have the same answers: `1...Bc7/Bd6 2.Rxa7#`.
+    fn replies<'a>(&self, replies: impl IntoIterator<Item = &'a Reply>) -> Vec<String> {
+        let mut groups: Vec<(Vec<String>, &Reply)> = Vec::new();
+        for reply in replies {
+            match groups.iter_mut().find(|(_, first)| first.answers == reply.answers) {
+                Some((names, _)) => names.push(reply.mv.clone()),
+                None => groups.push((vec![reply.mv.clone()], reply)),
+            }
+        }
+        let line = |(names, reply): &(Vec<String>, &Reply)| {
+            let dual = if reply.is_dual() { " (dual)" } else { "" };
+            format!("{} {}{dual}", self.several(1, names), self.several(2, &reply.answers)).trim_end().to_owned()
+        };
+        groups.iter().map(line).collect()
     }
 
     fn try_(&self, t: &Try) -> String {
