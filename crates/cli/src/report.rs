@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tesuji_solver::{Answer, Order, Outcome, Played, Reason, Verdict, units};
+use tesuji_solver::{Answer, Order, Outcome, Reason, Verdict, units};
 
 use crate::args::SolveArgs;
 use crate::commands::shown;
@@ -12,8 +12,6 @@ use crate::proof_file::is_certificate;
 
 /// Free lines around what is drawn.
 const MARGIN: usize = 2;
-/// So many moves of a line are written out; the certificate has them all.
-const LONGEST: usize = 60;
 /// So many of the replies that avert a threat.
 const MOST_REPLIES: usize = 12;
 
@@ -61,7 +59,7 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
         rows.push(("move", format!("{first}{against}")));
     }
     if answer.line.len() > 1 {
-        rows.push(("line", line(answer)));
+        rows.push(("line", answer.line_in_words.clone()));
     }
     if let Some(found) = &answer.composition {
         for (name, lines) in [("solution", found.solution()), ("tries", found.tries()), ("set play", found.set_play())]
@@ -105,35 +103,6 @@ fn some(moves: &[String]) -> String {
         None | Some(0) => moves.join(" "),
         Some(more) => format!("{} and {more} more", moves[..MOST_REPLIES].join(" ")),
     }
-}
-
-/// `1 B E4, 2 W D5, 3 B D6`.
-fn line(answer: &Answer) -> String {
-    if answer.length.is_some() {
-        return numbered(answer);
-    }
-    let moves = answer.line.iter().enumerate().take(LONGEST);
-    let mut text: Vec<_> = moves.map(|(i, p)| format!("{} {} {}", i + 1, &p.side[..1], p.mv)).collect();
-    if answer.line.len() > LONGEST {
-        text.push(format!("... {} moves in all", answer.line.len()));
-    }
-    text.join(", ")
-}
-
-/// `1.Re1 Kh5 2.Rg1`, as in games that count moves by pairs; White's comes first.
-fn numbered(answer: &Answer) -> String {
-    let offset = usize::from(answer.line.first().is_some_and(|p| p.side == "Black"));
-    let ply = |i: usize| i + offset;
-    let numbered = |(i, p): (usize, &Played)| match ply(i) % 2 {
-        0 => format!("{}.{}", ply(i) / 2 + 1, p.mv),
-        _ if i == 0 => format!("1...{}", p.mv),
-        _ => p.mv.clone(),
-    };
-    let mut text: Vec<_> = answer.line.iter().enumerate().take(LONGEST).map(numbered).collect();
-    if answer.line.len() > LONGEST {
-        text.push(format!("... {} moves in all", answer.line.len()));
-    }
-    text.join(" ")
 }
 
 fn proof(answer: &Answer, again: &Again) -> Option<String> {

@@ -9,7 +9,7 @@ use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
 
 use crate::batch::Expect;
-use crate::chess::Composition;
+use crate::composition::Composition;
 use crate::request::{Driver, Orders};
 
 /// The question as it was understood.
@@ -19,6 +19,8 @@ pub struct Asked {
     pub game: &'static str,
     /// The goal.
     pub goal: &'static str,
+    /// Which of the attacker's goals is to be prevented, where the game has several and the goal is to prevent one.
+    pub defended_goal: Option<&'static str>,
     /// The question in a sentence.
     pub words: String,
     /// The pieces that the goal is about.
@@ -43,8 +45,6 @@ pub struct Asked {
     pub title: Option<String>,
     /// The answer that the source expects.
     pub expect: Option<Expect>,
-    /// The first moves that the source says are right.
-    pub keys: Vec<String>,
     /// What was assumed or left out, as sentences.
     pub notes: Vec<String>,
     /// The position in a format that can be read back.
@@ -187,6 +187,8 @@ pub struct Answer {
     pub first: Option<String>,
     /// The line in which the loser holds out longest against the winner's strategy.
     pub line: Vec<Played>,
+    /// The same in the words of the game; of a very long line the beginning.
+    pub line_in_words: String,
     /// Every solving move, if it was asked for and there is a side that can be right.
     pub solving: Option<Solving>,
     /// The threats, if they were asked for, and why there may be more.

@@ -4,8 +4,9 @@
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
-use crate::batch::{Agreement, Solved, Summary};
-use crate::{After, Answer, Asked, CheckError, Composition, Failure, InputError, Key, Outcome, Part, Reply, Report};
+use crate::batch::{Agreement, Expect, Solved, Summary};
+use crate::composition::{After, Collected, Composition, Key, Reply};
+use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -69,6 +70,7 @@ fn question(asked: &Asked) -> Value {
     json!({
         "words": asked.words,
         "goal": asked.goal,
+        "defended_goal": asked.defended_goal,
         "targets": asked.targets,
         "all_targets": asked.all_targets,
         "attacker": lower(asked.attacker),
@@ -115,11 +117,13 @@ fn key(key: &Key) -> Value {
     })
 }
 
-fn replies(part: &Part<Reply>) -> Value {
+fn replies(part: &Collected<Reply>) -> Value {
     let replies: Vec<_> = part
         .items
         .iter()
-        .map(|r| json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual() }))
+        .map(|r| {
+            json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual(), "parries": r.parries })
+        })
         .collect();
     listed("replies", &json!(replies), part.stopped)
 }
@@ -217,7 +221,7 @@ pub fn solved(solved: &Solved) -> Value {
     });
     let mut line = serde_json::Map::new();
     line.insert("id".to_owned(), json!(solved.id));
-    line.insert("expect".to_owned(), json!(solved.expect.map(|e| e.to_string())));
+    line.insert("expect".to_owned(), json!(solved.expect.as_ref().map(Expect::to_string)));
     line.insert("agrees".to_owned(), json!(agrees));
     if let Value::Object(fields) = value {
         line.extend(fields);

@@ -31,7 +31,7 @@ mod words;
 
 pub use answer::{Answer, Asked, Certified, Length, Outcome, Played, Solving, Stats, Threat};
 pub use check::{CheckError, verify};
-pub use chess::{After, Composition, Key, Part, Reply, Try, epd, pgn, problem as chess_problem};
+pub use chess::{composition, epd, pgn};
 pub use failure::{Failure, InputError};
 pub use game::{Game, Posed, find, game_of, games, pose};
 pub use go::problem as go_problem;

@@ -64,9 +64,12 @@ pub(crate) fn orders(request: &Request, said: Option<&Part<'_>>) -> Result<Order
     }
 }
 
-/// The answer that the source expects.
-pub(crate) fn expect(said: Option<&Part<'_>>) -> Result<Option<Expect>, InputError> {
-    said.map(|part| part.value.parse::<Expect>().map_err(|e| part.error(e))).transpose()
+/// The answer that the source expects, to the question of the order that it asks for.
+pub(crate) fn expect(said: Option<&Part<'_>>, order: Option<&Part<'_>>) -> Result<Option<Expect>, InputError> {
+    let Some(part) = said else { return Ok(None) };
+    let expect: Expect = part.value.parse().map_err(|e: String| part.error(e))?;
+    let orders = order.and_then(|part| part.value.parse::<Orders>().ok()).unwrap_or_default();
+    Ok(Some(Expect { up_to: Some(orders.to), ..expect }))
 }
 
 /// Refuses the rules that a game does not have.

@@ -6,10 +6,27 @@ use tesuji_search::Threatening;
 use crate::prove::Listed;
 use crate::{Played, Solving, Threat};
 
+/// So many moves of a line are written out; the certificate has them all.
+const LONGEST: usize = 60;
+
+/// A line, each move as `word` has it from its place in the line.
+pub(crate) fn written(line: &[Played], between: &str, word: impl Fn(usize, &Played) -> String) -> String {
+    let mut words: Vec<_> = line.iter().enumerate().take(LONGEST).map(|(i, played)| word(i, played)).collect();
+    if line.len() > LONGEST {
+        words.push(format!("... {} moves in all", line.len()));
+    }
+    words.join(between)
+}
+
 /// How a game speaks of moves, from the position of the question on.
 pub(crate) trait Spoken<M: Copy> {
     /// Each move of a line with the side that makes it. The side to move begins.
     fn line(&self, moves: &[M]) -> Vec<Played>;
+
+    /// A line in words: `1 B E4, 2 W D5, 3 B D6`.
+    fn line_in_words(&self, moves: &[M]) -> String {
+        written(&self.line(moves), ", ", |i, p| format!("{} {} {}", i + 1, &p.side[..1], p.mv))
+    }
 
     /// The last move of a line.
     fn last(&self, moves: &[M]) -> String {

@@ -70,7 +70,7 @@ fn lower_is_refuted(answer: &Answer, order: Order) -> bool {
 
 /// Compares the answer with the one stated; a win of the attacker at order n comes with a refutation of order n − 1.
 fn check_answer(answer: &Answer) -> Result<(), String> {
-    let expect = answer.asked.expect.ok_or("no answer is stated")?;
+    let expect = answer.asked.expect.as_ref().ok_or("no answer is stated")?;
     let order = match answer.verdict {
         Verdict::Proved { order } => Some(order),
         _ => None,

@@ -45,7 +45,7 @@ pub(crate) struct Known {
 impl Known {
     /// What an expectation says of the attacker, for a question that asks for wins in this scope. If the question is whether the
     /// defender can save itself, the expectation is the other way round.
-    fn new(expect: Expect, scope: Scope, saves: bool) -> Self {
+    fn new(expect: &Expect, scope: Scope, saves: bool) -> Self {
         let (win, no_win) =
             if saves { (Outcome::Disproved, Outcome::Proved) } else { (Outcome::Proved, Outcome::Disproved) };
         match (expect.outcome, expect.order) {
@@ -80,7 +80,7 @@ impl Subject {
             AnyQuestion::Game(question) => (Box::new(Race(question)), None),
             graph => (Box::new(graph), planted(&name)),
         };
-        let known = expect.or(planted).map_or(Known::default(), |expect| Known::new(expect, Scope::FULL, false));
+        let known = expect.or(planted).map_or(Known::default(), |expect| Known::new(&expect, Scope::FULL, false));
         Ok(Subject { name, problem, orders: vec![Order::Unlimited], known })
     }
 
@@ -99,7 +99,8 @@ impl Subject {
         };
         let orders = (0..=finite).map(Order::Finite).chain(full).filter(|&order| order >= asked.orders.from).collect();
         let scope = Scope::order(asked.orders.to);
-        let known = asked.expect.map_or(Known::default(), |expect| Known::new(expect, scope, asked.goal == "save"));
+        let known =
+            asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.goal == "save"));
         Ok(Subject { name: format!("go:{name}"), problem, orders, known })
     }
 
@@ -136,12 +137,11 @@ impl fmt::Debug for Subject {
 
 /// The value with which a graph was made.
 fn planted(name: &str) -> Option<Expect> {
-    let outcome = match name.split(' ').next_back() {
-        Some("won") => Outcome::Proved,
-        Some("lost") => Outcome::Disproved,
-        _ => return None,
-    };
-    Some(Expect { outcome, order: None, within: None })
+    match name.split(' ').next_back() {
+        Some("won") => Some(Outcome::Proved.into()),
+        Some("lost") => Some(Outcome::Disproved.into()),
+        _ => None,
+    }
 }
 
 /// What a study asks of a problem, whatever its moves and zones are.

@@ -131,7 +131,8 @@ pub(crate) struct SolveArgs {
     /// Chess: go on until no win can be shorter. Gomoku: show a run of fours (VCF) that no other beats in length.
     #[arg(long)]
     pub(crate) shortest: bool,
-    /// Chess: every key, what it threatens, the variations with their duals, tries with their refutations, set play.
+    /// Chess: every key of the shortest win, what it threatens, the variations with their duals, tries with their refutations, set play.
+    /// Says so if a limit was hit before a win was proved to be the shortest.
     #[arg(long)]
     pub(crate) solution: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.

@@ -19,6 +19,6 @@ pub struct Problem {
     pub id: String,
     /// The question, unless the record cannot be read.
     pub request: Result<Request, InputError>,
-    /// The answer that is expected; the position itself may carry one too.
+    /// The answer that is expected; where there is none, the position itself may carry one.
     pub expect: Option<Expect>,
 }

@@ -28,7 +28,7 @@ pub struct Solved {
 impl Solved {
     /// How the answer compares with the one expected, if there are both.
     pub fn agreement(&self) -> Option<Agreement> {
-        Some(self.expect?.compare(self.result.as_ref().ok()?))
+        Some(self.expect.as_ref()?.compare(self.result.as_ref().ok()?))
     }
 }
 
@@ -73,7 +73,7 @@ impl Summary {
                     Outcome::Disproved => self.disproved += 1,
                     Outcome::Unknown => self.unknown += 1,
                 }
-                let expected = solved.expect.is_some_and(|e| e.outcome == Outcome::Unknown);
+                let expected = solved.expect.as_ref().is_some_and(|e| e.outcome == Outcome::Unknown);
                 self.unanswered += usize::from(answer.outcome == Outcome::Unknown && !expected);
                 self.nodes += answer.stats.nodes;
                 self.time += answer.stats.time;
@@ -127,7 +127,7 @@ pub fn run(problems: &[Problem], jobs: usize, cancel: &Cancel, sink: &mut dyn Fn
 
 fn solve(problem: &Problem, jobs: usize, cancel: &Cancel) -> Solved {
     let id = problem.id.clone();
-    let mut expect = problem.expect;
+    let mut expect = problem.expect.clone();
     let request = match &problem.request {
         Ok(request) => request.clone(),
         Err(error) => return Solved { id, result: Err(error.clone().into()), expect },
@@ -139,7 +139,7 @@ fn solve(problem: &Problem, jobs: usize, cancel: &Cancel) -> Solved {
 fn answer(mut request: Request, jobs: usize, cancel: &Cancel, expect: &mut Option<Expect>) -> Result<Answer, Failure> {
     request.task.limits.memory /= jobs;
     let posed = pose(&request)?;
-    *expect = expect.or(posed.asked().expect);
+    *expect = expect.take().or_else(|| posed.asked().expect.clone());
     let mut watch = Watch { cancel: cancel.clone(), progress: &mut |_| {} };
     Answer::to(&*posed, &mut watch)
 }

@@ -7,7 +7,7 @@ use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Sta
 use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 use tesuji_search::{Meter, Strategy, Threatening};
 
-use super::composition::{Analysis, Composition, Part};
+use super::composition::{Analysis, Collected, Composition};
 use super::question::FULL_WIDTH;
 use super::{count, order};
 use crate::prove::{self, Listed, prove, stage};
@@ -109,7 +109,9 @@ impl Inquiry<'_, '_> {
             (_, None) => self.holding(verdict).and_then(|(order, n)| self.first(order, n)),
         };
         let solving = self.solving(verdict, win);
-        let composition = self.composed(verdict, win).map(|n| self.composition(n));
+        let is_settled = |n| found.is_shortest() || self.asked.within == Some(n);
+        let composed = self.composed(verdict, win).map(|n| (n, is_settled(n)));
+        let composition = composed.map(|(n, is_settled)| self.composition(n, is_settled));
         Findings {
             verdict,
             length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
@@ -243,7 +245,7 @@ impl Inquiry<'_, '_> {
         win.map(|(_, n)| n).or(none).filter(|&n| n > 0 && is_asked && self.problem.role() == Role::Attacker)
     }
 
-    fn composition(&mut self, n: u16) -> Composition {
+    fn composition(&mut self, n: u16, is_settled: bool) -> Composition {
         let Inquiry { problem, bounded, recorder, task, .. } = self;
         let white_first = problem.position().turn() == Color::White;
         let mut analysis = Analysis { problem, bounded, moves: n };
@@ -253,6 +255,13 @@ impl Inquiry<'_, '_> {
         let items = stage(recorder, Stage::Moves, limits, items).0;
         let tries = stage(recorder, Stage::Moves, limits, |meter| analysis.tries(&found.items, meter)).0;
         let set_play = stage(recorder, Stage::Moves, limits, |meter| analysis.set_play(meter)).0;
-        Composition { moves: n, keys: Part { items, stopped: found.stopped }, tries, set_play, white_first }
+        Composition {
+            moves: n,
+            is_settled,
+            keys: Collected { items, stopped: found.stopped },
+            tries,
+            set_play,
+            white_first,
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use tesuji_chess::claim;
 use tesuji_chess::notation::{Branch, Pgn, Tree};
-use tesuji_chess::rules::{Color, Position};
+use tesuji_chess::rules::{Color, Goal, Position, Question};
 use tesuji_proof::{Body, Certificate, Child};
 
 /// More moves than a person reads; what lines share is written out for each of them.
@@ -19,12 +19,20 @@ pub fn pgn(certificate: &Certificate) -> Result<String, String> {
     let claim = claim::read(&certificate.claim).map_err(|error| error.to_string())?;
     let position = &claim.question.position;
     let tree = tree(certificate, position).ok_or("a move of the certificate is not legal where it stands")?;
-    let result = if claim.question.attacker == Color::White { "1-0" } else { "0-1" };
-    // To win a man, or to promote, does not end the game.
-    let result = if claim.question.goal == tesuji_chess::rules::Goal::Mate { result } else { "*" };
+    let result = result(&claim.question);
     let goal = certificate.claim.get(1).cloned().unwrap_or_default();
     let pgn = Pgn { position, tags: &[("Annotator", "Tesuji")], comment: Some(&goal), tree: &tree, result };
     pgn.write(MOST_MOVES).map_err(|error| error.to_string())
+}
+
+/// How the game ends. To win a man, or to promote, does not end it.
+fn result(question: &Question) -> &'static str {
+    let winner = match question.goal {
+        Goal::Mate => question.attacker,
+        Goal::Selfmate => !question.attacker,
+        Goal::Win(_) | Goal::Promote => return "*",
+    };
+    if winner == Color::White { "1-0" } else { "0-1" }
 }
 
 /// The nodes with their moves. The last node is the position; each leads to nodes before it.

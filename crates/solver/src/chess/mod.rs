@@ -3,7 +3,7 @@
 //! The goals are *mate*, *selfmate*, *win* (a man) and *promote*, each with a number of moves or without. *Defend* is the complement:
 //! the search looks for the attacker's win either way, and where it finds none the defence holds in the scope that was searched.
 
-mod composition;
+pub mod composition;
 mod count;
 mod findings;
 mod game_text;
@@ -16,12 +16,10 @@ mod source;
 mod words;
 
 use tesuji_chess::notation::Wanted;
-use tesuji_chess::rules::Chess as Problem;
 use tesuji_render::Picture;
 
 use crate::{InputError, Posed, Request, Source};
 
-pub use composition::{After, Composition, Key, Part, Reply, Try};
 pub use game_text::pgn;
 pub use record::epd;
 pub(crate) use source::{is_chess, records};
@@ -60,15 +58,6 @@ impl crate::Game for Chess {
     fn pose(&self, request: &Request) -> Result<Box<dyn Posed>, InputError> {
         Ok(Box::new(question::pose(request)?))
     }
-}
-
-/// The chess problem of a request, for whoever wants to search it in a way of their own. It asks whether the attacker can force the
-/// goal in any number of moves, even if the goal is to prevent that.
-///
-/// # Errors
-/// Says what cannot be understood, and what would be accepted.
-pub fn problem(request: &Request) -> Result<Problem, InputError> {
-    question::pose(request).map(|posed| posed.problem())
 }
 
 #[cfg(test)]

@@ -2,18 +2,18 @@
 
 use tesuji_chess::claim;
 use tesuji_chess::notation::san;
-use tesuji_chess::rules::{Chess, Move, Position, Question};
+use tesuji_chess::rules::{Chess, Color, Move, Position, Question};
 use tesuji_problem::{Everywhere, Order};
 use tesuji_proof::Cover;
 use tesuji_search::{Link, Step, Strategy};
 
 use super::findings::{Findings, find};
 use super::picture;
-use super::words::{Words, name};
+use super::words::{Words, name, numbered};
 use crate::certify::{Claim, Naming};
 use crate::evidence::{Evidence, evidence};
 use crate::request::Task;
-use crate::spoken::Spoken;
+use crate::spoken::{Spoken, written};
 use crate::{Answer, Asked, Failure, Played, Stats, Watch};
 
 /// A question that makes sense.
@@ -54,6 +54,15 @@ impl Spoken<Move> for Posed {
             position = position.after(m);
         }
         played
+    }
+
+    /// `1.Re1 Kh5 2.Rg1`.
+    fn line_in_words(&self, moves: &[Move]) -> String {
+        let white_first = self.position().turn() == Color::White;
+        written(&self.line(moves), " ", |i, played| match played.side {
+            "Black" if i > 0 => played.mv.clone(),
+            _ => numbered(i, white_first, &played.mv),
+        })
     }
 }
 
@@ -119,6 +128,7 @@ impl Posed {
             evidence(found, strategy, None, self.claim(length.within), &places)?;
         let mut asked = self.asked.clone();
         asked.notes.extend(length.within.or(asked.within).and_then(|n| words.fifty_moves(n)));
+        let line_in_words = self.line_in_words(&line);
         let line = self.line(&line);
         asked.notes.extend(line.last().and_then(|last| words.mate_instead(&last.mv)));
         Ok(Answer {
@@ -128,6 +138,7 @@ impl Posed {
             headline,
             first: first.map(|m| self.first(m)),
             line,
+            line_in_words,
             solving: solving.as_ref().map(|listed| self.solving(listed)),
             threats: findings.threats.map(|listed| self.threats(&listed)),
             zone: None,

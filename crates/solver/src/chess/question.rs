@@ -38,6 +38,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let asked = Asked {
         game: "chess",
         goal: wanted.name(),
+        defended_goal: defend.then(|| goal.name()),
         words: words.question(),
         targets: if let Goal::Win(square) = goal { vec![square.to_string()] } else { Vec::new() },
         all_targets: false,
@@ -50,7 +51,6 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
         orders: part::orders(request, said.part("order").as_ref())?,
         title: said.title().map(str::to_owned),
         expect: expect(&said, request)?,
-        keys: said.keys().iter().map(|&m| san(said.position(), m)).collect(),
         notes,
         position: written(&question, Wanted { goal: Some(goal), ..wanted }),
         format: "fen",
@@ -144,16 +144,18 @@ fn attacker(request: &Request, said: &Said, defend: bool, turn: Color) -> Result
     }
 }
 
-/// The answer that the source expects: what it says, else that its stipulation can be met.
+/// The answer that the source expects: what it says, else that its stipulation can be met if that is what is asked.
 fn expect(said: &Said, request: &Request) -> Result<Option<Expect>, InputError> {
-    let within = said.length();
-    match part::expect(said.part("expect").as_ref())? {
-        None if request.goal.is_none() && request.within.is_none() => {
-            let met = |within| Expect { outcome: Outcome::Proved, order: None, within };
-            Ok((within.is_some() || !said.keys().is_empty()).then(|| met(within)))
-        }
-        expect => Ok(expect),
+    if let Some(expect) = part::expect(said.part("expect").as_ref(), said.part("order").as_ref())? {
+        return Ok(Some(expect));
     }
+    let Request { goal, within, to_move, attacker, .. } = request;
+    let is_asked = [goal, within, to_move, attacker].iter().all(|option| option.is_none());
+    let within = said.length();
+    let keys: Vec<_> = said.keys().iter().map(|&m| san(said.position(), m)).collect();
+    let says = within.is_some() || !keys.is_empty();
+    let met = Expect { within, keys, up_to: Some(FULL_WIDTH), ..Outcome::Proved.into() };
+    Ok((is_asked && says).then_some(met))
 }
 
 /// Says if the game is over.

@@ -211,3 +211,33 @@ fn errors_point_at_the_place() {
     request.game = Some("chess".into());
     assert!(error(&request).message.contains("no rule `rule`"));
 }
+
+#[test]
+fn only_a_mate_is_written_as_a_mate() {
+    for (position, goal, defended, is_mate) in [
+        ("k7/8/1K6/8/8/8/8/7R b - - 0 1", "defend", "mate", true),
+        ("4k3/8/8/4n3/8/8/8/4R1K1 b - - 0 1", "defend win e5 in 3", "win", false),
+        ("8/P7/8/8/8/8/5k2/K7 b - - 0 1", "defend promote", "promote", false),
+    ] {
+        let answer = solve(&asking(position, goal));
+        assert_eq!((answer.asked.goal, answer.asked.defended_goal), ("defend", Some(defended)));
+        assert!(answer.length.is_some_and(|length| length.within == Some(1) && length.is_shortest()), "{goal}");
+        let record = crate::epd(&answer).unwrap();
+        assert_eq!(record.contains(" bm #-1;"), is_mate, "{record}");
+    }
+    assert_eq!(solve(&request(FIGURE)).asked.defended_goal, None);
+}
+
+#[test]
+fn a_game_ends_with_the_side_that_mates() {
+    let selfmate = include_str!("../../../../problems/chess/selfmate-one.fen");
+    for (position, goal, end) in [
+        ("8/8/8/8/8/7R/k1K5/8 w - - 0 1", "mate", " 1-0"),
+        (selfmate.lines().find(|line| line.contains('/')).unwrap(), "selfmate in 1", "# 0-1"),
+        ("8/P7/8/8/8/8/5k2/K7 w - - 0 1", "promote", " *"),
+    ] {
+        let answer = solve(&asking(position, goal));
+        let game = crate::pgn(&answer.certificate.unwrap().certificate).unwrap();
+        assert!(game.trim_end().ends_with(end), "{game}");
+    }
+}

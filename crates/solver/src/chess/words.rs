@@ -16,6 +16,12 @@ pub(super) fn name(color: Color) -> &'static str {
     }
 }
 
+/// A move with its number, as in games that count moves by pairs: `3.Re1`, `3...Kh5`. Plies are counted from 0.
+pub(super) fn numbered(ply: usize, white_first: bool, mv: &str) -> String {
+    let ply = ply + usize::from(!white_first);
+    format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+}
+
 /// The words for a question.
 pub(super) struct Words<'a> {
     pub(super) question: &'a Question,

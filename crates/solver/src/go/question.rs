@@ -57,7 +57,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let to_move = to_move(request, &said, goal, defender, &mut notes)?;
     let region = region(request, &said)?;
     let orders = part::orders(request, said.part("order").as_ref())?;
-    let expect = part::expect(said.part("expect").as_ref())?;
+    let expect = part::expect(said.part("expect").as_ref(), said.part("order").as_ref())?;
     let all = request.all_targets || flag(&said)?;
     let mut question = Question { position: said.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
@@ -88,6 +88,7 @@ fn asked(
     Asked {
         game: "go",
         goal: goal.name(),
+        defended_goal: None,
         words: words::question(question, goal),
         targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
         all_targets: question.all,
@@ -100,7 +101,6 @@ fn asked(
         orders,
         title: said.title.clone(),
         expect,
-        keys: Vec::new(),
         notes,
         position: write_sgf(&question.position, &SgfExtras::default()).trim_end().to_owned(),
         format: "sgf",

@@ -121,6 +121,7 @@ impl Posed {
             headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
             first: first.map(|m| self.first(m)),
             line: self.line(line),
+            line_in_words: self.line_in_words(line),
             solving: solving.as_ref().map(|listed| self.solving(listed)),
             threats: threats.map(|listed| self.threats(&listed)),
             zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),

@@ -48,6 +48,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let asked = Asked {
         game: "gomoku",
         goal: goal.name(),
+        defended_goal: None,
         words: words::question(&question, goal),
         targets: Vec::new(),
         all_targets: false,
@@ -59,8 +60,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
         within: None,
         orders: part::orders(request, said.part("order").as_ref())?,
         title: said.title.clone(),
-        expect: part::expect(said.part("expect").as_ref())?,
-        keys: Vec::new(),
+        expect: part::expect(said.part("expect").as_ref(), said.part("order").as_ref())?,
         notes,
         position: written(&question),
         format: "setup",

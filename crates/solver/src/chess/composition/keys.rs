@@ -4,11 +4,11 @@ use tesuji_chess::rules::Move;
 use tesuji_problem::{Problem, Reason, Status};
 use tesuji_search::Meter;
 
-use super::{After, Analysis, Key, Part, collect};
+use super::{After, Analysis, Answers, Collected, Key, collect};
 
 impl Analysis<'_> {
     /// Every first move that wins within the moves allowed.
-    pub(in crate::chess) fn keys(&mut self, meter: &mut Meter<'_>) -> Part<Move> {
+    pub(in crate::chess) fn keys(&mut self, meter: &mut Meter<'_>) -> Collected<Move> {
         let moves = self.legal();
         collect(moves, |m| Ok(self.after(m, |this| this.wins(this.moves - 1, meter))?.then_some(m)))
     }
@@ -18,10 +18,12 @@ impl Analysis<'_> {
         let mv = self.name(m);
         self.after(m, |this| {
             let most = this.moves - 1;
-            let after = this.label(most, meter).ok();
+            let threat = this.threat(most, meter);
+            let after = threat.as_ref().ok().map(|threat| this.label(threat.as_ref()));
+            let threat = threat.ok().flatten();
             let replies = this.legal();
             let variations = collect(replies, |reply| {
-                let answered = this.reply(reply, most, meter)?;
+                let answered = this.reply(reply, most, threat.as_ref(), meter)?;
                 debug_assert!(answered.is_some(), "a key has no refutation");
                 Ok(answered)
             });
@@ -29,16 +31,22 @@ impl Analysis<'_> {
         })
     }
 
-    fn label(&mut self, most: u16, meter: &mut Meter<'_>) -> Result<After, Reason> {
-        if self.problem.status() == Status::Achieved {
-            return Ok(After::Goal);
+    /// What would win soonest if the defender passed, where it may pass.
+    fn threat(&mut self, most: u16, meter: &mut Meter<'_>) -> Result<Option<Answers>, Reason> {
+        if self.problem.status() != Status::Open || self.problem.position().is_check() {
+            return Ok(None);
         }
-        if self.problem.position().is_check() {
-            return Ok(After::Check);
+        self.after_pass(|this| this.answers(most, meter))
+    }
+
+    fn label(&mut self, threat: Option<&Answers>) -> After {
+        match threat {
+            _ if self.problem.status() == Status::Achieved => After::Goal,
+            _ if self.problem.position().is_check() => After::Check,
+            Some((within, moves)) => {
+                After::Threat { moves: self.after_pass(|this| this.names(moves)), within: *within }
+            }
+            None => After::Zugzwang,
         }
-        self.after_pass(|this| {
-            let threat = this.answers(most, meter)?;
-            Ok(threat.map_or(After::Zugzwang, |(within, moves)| After::Threat { moves: this.names(&moves), within }))
-        })
     }
 }

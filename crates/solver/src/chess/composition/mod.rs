@@ -1,13 +1,14 @@
 //! What composers want to know of a problem beside that it is sound: every key and what it threatens, tries, set play, duals.
 //!
 //! Everything here is in *full width*: every legal move of the attacker counts, whatever it threatens. With *n* moves allowed:
-//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*;
+//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*, if *n* was asked for or is the least;
 //! - a key **threatens** what wins within *n* − 1 if the defender passes, and is a **zugzwang** move if nothing does;
 //! - a **variation** is a reply with the moves that answer it soonest; a **dual** is more than one of them;
 //! - a **try** is a first move that one or two replies refute, and all the others do not, or one that fails to stalemate alone;
 //! - **set play** is what the defender's moves would be answered by if it moved first.
 //!
-//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the threat is what wins after a pass.
+//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the threat is what wins after a pass, and
+//! a reply after which the same move still wins as soon does not *parry* it.
 //!
 //! Each part is exact, or says what stopped it. Known failure: every reply is asked on its own, so a long problem runs into its limits.
 
@@ -27,7 +28,7 @@ use tesuji_chess::notation::san;
 
 /// A part of an analysis, and why it may lack something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part<T> {
+pub struct Collected<T> {
     /// What was found.
     pub items: Vec<T>,
     /// The limit that was hit, if the list is not complete.
@@ -39,12 +40,14 @@ pub struct Part<T> {
 pub struct Composition {
     /// The attacker's moves within which the goal is to be reached.
     pub moves: u16,
+    /// Whether so many were asked for, or fewer are proved not to be enough.
+    pub is_settled: bool,
     /// Every first move that wins within so many.
-    pub keys: Part<Key>,
+    pub keys: Collected<Key>,
     /// First moves that fail to very few replies.
-    pub tries: Part<Try>,
+    pub tries: Collected<Try>,
     /// What the defender's moves would be answered by, if it moved first.
-    pub set_play: Part<Reply>,
+    pub set_play: Collected<Reply>,
     /// Whether White moves first; for move numbers.
     pub(crate) white_first: bool,
 }
@@ -57,7 +60,7 @@ pub struct Key {
     /// What it does; `None` if a limit was hit before that was known.
     pub after: Option<After>,
     /// The replies, each with its answers.
-    pub variations: Part<Reply>,
+    pub variations: Collected<Reply>,
 }
 
 /// What there is after a key.
@@ -87,6 +90,8 @@ pub struct Reply {
     pub answers: Vec<String>,
     /// How many moves of the attacker the win still takes.
     pub within: u16,
+    /// Whether nothing that the key threatens still wins as soon as it would have. Where nothing is threatened every reply counts.
+    pub parries: bool,
 }
 
 impl Reply {
@@ -106,9 +111,9 @@ pub struct Try {
 }
 
 impl Composition {
-    /// Whether there is more than one key.
+    /// Whether there is more than one key. That means nothing where a shorter win may exist.
     pub fn is_cooked(&self) -> bool {
-        self.keys.items.len() > 1
+        self.is_settled && self.keys.items.len() > 1
     }
 
     /// Whether a part was interrupted.
@@ -177,15 +182,34 @@ impl Analysis<'_> {
     }
 
     /// Defender to move: a reply with its answers within `most` moves, unless it refutes.
-    fn reply(&mut self, m: Move, most: u16, meter: &mut Meter<'_>) -> Result<Option<Reply>, Reason> {
+    fn reply(
+        &mut self,
+        m: Move,
+        most: u16,
+        threat: Option<&Answers>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Reply>, Reason> {
         let mv = self.name(m);
         self.after(m, |this| {
             if this.problem.status() == Status::Achieved {
-                return Ok(Some(Reply { mv, answers: Vec::new(), within: 0 }));
+                return Ok(Some(Reply { mv, answers: Vec::new(), within: 0, parries: true }));
             }
-            let answers = this.answers(most, meter)?;
-            Ok(answers.map(|(within, moves)| Reply { mv, answers: this.names(&moves), within }))
+            let Some((within, moves)) = this.answers(most, meter)? else { return Ok(None) };
+            let parries = threat.map_or(Ok(true), |threat| this.fails(threat, meter))?;
+            Ok(Some(Reply { mv, answers: this.names(&moves), within, parries }))
         })
+    }
+
+    /// Attacker to move: whether none of these moves, which won before the reply, wins as soon after it. Names would not tell: the
+    /// same name may be another man's move now, and the same move have another name.
+    fn fails(&mut self, (within, moves): &Answers, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+        let legal = self.legal();
+        for &m in moves.iter().filter(|m| legal.contains(m)) {
+            if self.after(m, |this| this.wins(within - 1, meter))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn name(&self, m: Move) -> String {
@@ -198,11 +222,11 @@ impl Analysis<'_> {
 }
 
 /// Collects until a limit is hit.
-fn collect<T, I>(items: I, mut work: impl FnMut(I::Item) -> Result<Option<T>, Reason>) -> Part<T>
+fn collect<T, I>(items: I, mut work: impl FnMut(I::Item) -> Result<Option<T>, Reason>) -> Collected<T>
 where
     I: IntoIterator,
 {
-    let mut part = Part { items: Vec::new(), stopped: None };
+    let mut part = Collected { items: Vec::new(), stopped: None };
     for item in items {
         match work(item) {
             Ok(found) => part.items.extend(found),

@@ -2,17 +2,17 @@
 
 use tesuji_search::Meter;
 
-use super::{Analysis, Part, Reply, collect};
+use super::{Analysis, Collected, Reply, collect};
 
 impl Analysis<'_> {
     /// The defender's moves that are answered in time already, each with its answers. There are none where the attacker is in check.
-    pub(in crate::chess) fn set_play(&mut self, meter: &mut Meter<'_>) -> Part<Reply> {
+    pub(in crate::chess) fn set_play(&mut self, meter: &mut Meter<'_>) -> Collected<Reply> {
         if self.problem.position().is_check() {
-            return Part { items: Vec::new(), stopped: None };
+            return Collected { items: Vec::new(), stopped: None };
         }
         self.after_pass(|this| {
             let (replies, most) = (this.legal(), this.moves - 1);
-            collect(replies, |reply| this.reply(reply, most, meter))
+            collect(replies, |reply| this.reply(reply, most, None, meter))
         })
     }
 }

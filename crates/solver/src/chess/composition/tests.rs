@@ -23,10 +23,24 @@ fn composition(fen: &str, goal: &str) -> Composition {
 #[test]
 fn the_keys_of_figure_21_threaten() {
     let found = composition("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate");
-    assert_eq!(found.solution()[..3], ["in 3, 2 keys: cooked", "1.Re1! (threat 2.Rg1+)", "  1...Kh5 2.Rg1/Rg2 (dual)"]);
+    let keys = ["1.Re1! (threat 2.Rg1+)", "1.Rf1! (threat 2.Rg2+)"];
+    assert_eq!(found.solution(), ["in 3, 2 keys: cooked", keys[0], keys[1]]);
     assert_eq!(found.keys.items[0].after, Some(After::Threat { moves: vec!["Rg1+".into()], within: 2 }));
     assert!(found.is_cooked() && found.set_play.items.is_empty());
     assert_eq!(found.tries()[0], "1.Re3? but 1...Kg5/Kh5!");
+}
+
+#[test]
+fn a_threat_is_a_move_and_not_its_name() {
+    let found = composition("8/Rpp4k/2R4p/7P/8/8/1B6/K3R3 w - - 0 1", "mate in 2");
+    let lines = found.solution();
+    let at = lines.iter().position(|line| line == "1.Rg1! (threat 2.Rxc7#)").unwrap_or_else(|| panic!("{lines:?}"));
+    // The other rook mates after the capture. Where the pawn steps forward both could, but the threat is carried out all the same.
+    assert_eq!(lines[at + 1], "  1...bxc6 2.Rxc7#");
+    assert!(lines.get(at + 2).is_none_or(|line| !line.starts_with(' ')), "{lines:?}");
+    let key = found.keys.items.iter().find(|key| key.mv == "Rg1").unwrap();
+    let step = key.variations.items.iter().find(|reply| reply.mv == "b6").unwrap();
+    assert!(!step.parries && step.answers == ["Rcxc7#", "Raxc7#"]);
 }
 
 #[test]
@@ -36,6 +50,14 @@ fn a_zugzwang_has_set_play_and_tries() {
     assert!(found.keys.items.iter().all(|key| key.after == Some(After::Zugzwang)));
     assert_eq!(found.set_play(), ["1...Ka1 2.Ra3#"]);
     assert!(found.tries().contains(&"1.Rh4? but 1...Ka3!".to_owned()));
+}
+
+#[test]
+fn replies_with_the_same_answer_share_a_line() {
+    let found = composition("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate");
+    let bishop = "1...Bh2/Bg3/Bf4/Be5/Bd6/Bc7 2.Rxa7#";
+    assert_eq!(found.solution()[1..], ["1.Ra6! (zugzwang)", &format!("  {bishop}"), "  1...bxa6 2.b7#"]);
+    assert_eq!(found.set_play(), [bishop]);
 }
 
 #[test]
@@ -55,9 +77,26 @@ fn where_no_key_is_tries_are() {
 
 #[test]
 fn black_may_solve_and_numbers_follow() {
-    let found = composition("4rr2/k7/8/8/8/6K1/8/8 b - - 0 1", "mate");
-    assert!(found.solution()[1].starts_with("1...R"), "{:?}", found.solution());
-    assert!(found.solution()[2].trim_start().starts_with("2.K"), "{:?}", found.solution());
+    let found = composition("8/K1k5/7r/8/8/8/8/8 b - - 0 1", "mate");
+    assert_eq!(found.set_play(), ["2.Ka8 2...Ra6#"]);
+    assert!(found.solution()[1].starts_with("1..."), "{:?}", found.solution());
+    assert!(found.solution()[2].starts_with("  2.K"), "{:?}", found.solution());
+}
+
+#[test]
+fn only_a_length_that_is_certain_is_cooked() {
+    let mut found = composition("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate");
+    assert!(found.is_settled && found.is_cooked());
+    found.is_settled = false;
+    assert_eq!(found.solution()[0], "in 3, 2 keys; 3 is not proved to be the shortest");
+    assert!(!found.is_cooked());
+    // Checks mate soon; that no quiet move mates sooner takes long.
+    let (long, nodes) = ("8/8/8/3k4/8/8/8/Q3K2R w - - 0 1", 6_400);
+    let answer = solve(long, "mate", nodes);
+    assert!(answer.length.is_some_and(|length| length.within == Some(5) && !length.is_shortest()));
+    assert!(answer.composition.is_some_and(|found| !found.is_settled));
+    let asked = solve(long, "mate in 5", nodes);
+    assert!(asked.composition.is_none_or(|found| found.is_settled == (found.moves == 5)));
 }
 
 #[test]
@@ -111,6 +150,7 @@ fn everything_is_as_plain_recursion_has_it() {
         "3k4/8/3K4/8/8/8/8/R6R w - - 0 1",
         "5k2/8/5K2/4P3/8/8/1R6/8 w - - 0 1",
         "8/8/8/8/5K1k/8/8/1Q3n2 w - - 0 1",
+        "8/Rpp4k/2R4p/7P/8/8/1B6/K3R3 w - - 0 1",
     ] {
         let position = Position::from_fen(fen).unwrap();
         let us = position.turn();
@@ -127,8 +167,7 @@ fn everything_is_as_plain_recursion_has_it() {
 
 fn check_keys(position: &Position, us: Color, n: u16, found: &Composition) {
     for key in &found.keys.items {
-        let m = legal(position).into_iter().find(|&m| super::san(position, m) == key.mv).unwrap();
-        let after = position.after(m);
+        let after = position.after(find(position, &key.mv));
         match &key.after {
             Some(After::Goal) => assert!(after.is_mate()),
             Some(After::Check) => assert!(after.is_check()),
@@ -143,13 +182,28 @@ fn check_keys(position: &Position, us: Color, n: u16, found: &Composition) {
         }
         assert_eq!(key.variations.items.len(), legal(&after).len());
         check_replies(&after, us, &key.variations.items);
+        for reply in &key.variations.items {
+            assert_eq!(reply.parries, parries(&after, us, key.after.as_ref(), &reply.mv), "{} {}", key.mv, reply.mv);
+        }
     }
+}
+
+/// Whether no threat, as the same move, mates as soon after the reply.
+fn parries(position: &Position, us: Color, after: Option<&After>, reply: &str) -> bool {
+    let Some(After::Threat { within, .. }) = after else { return true };
+    let (passed, reply) = (position.passed().unwrap(), find(position, reply));
+    let mut threats = legal(&passed).into_iter().filter(|&m| mates(&passed.after(m), us, within - 1));
+    let replied = position.after(reply);
+    threats.all(|m| !legal(&replied).contains(&m) || !mates(&replied.after(m), us, within - 1))
+}
+
+fn find(position: &Position, name: &str) -> Move {
+    legal(position).into_iter().find(|&m| super::san(position, m) == name).unwrap()
 }
 
 fn check_replies(position: &Position, us: Color, replies: &[super::Reply]) {
     for reply in replies {
-        let m = legal(position).into_iter().find(|&m| super::san(position, m) == reply.mv).unwrap();
-        let after = position.after(m);
+        let after = position.after(find(position, &reply.mv));
         let mut given = reply.answers.clone();
         given.sort();
         assert_eq!(given, answers(&after, us, reply.within));

@@ -1,6 +1,9 @@
 //! A composer's solution as problem books print it: `1.Re1! (threat 2.Rg1+)`, a line for each variation.
 
-use super::{After, Composition, Key, Part, Reply, Try};
+use tesuji_problem::Reason;
+
+use super::{After, Composition, Key, Reply, Try};
+use crate::chess::words::numbered;
 
 /// So many lines of one kind are printed; JSON has them all.
 const MOST_LINES: usize = 24;
@@ -9,46 +12,36 @@ impl Composition {
     /// The lines of the solution.
     pub fn solution(&self) -> Vec<String> {
         let count = match self.keys.items.len() {
+            0 if self.keys.stopped.is_some() => "no key found".to_owned(),
             0 => "no key".to_owned(),
             1 => "1 key".to_owned(),
-            n => format!("{n} keys: cooked"),
+            n => format!("{n} keys"),
         };
-        let mut lines = vec![format!("in {}, {count}{}", self.moves, cut(&self.keys))];
+        let n = self.moves;
+        let judged = match self.is_settled {
+            true if self.is_cooked() => ": cooked".to_owned(),
+            true => String::new(),
+            false => format!("; {n} is not proved to be the shortest"),
+        };
+        let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(self.keys.stopped))];
         for key in &self.keys.items {
-            lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)));
-            let threats: &[String] = if let Some(After::Threat { moves, .. }) = &key.after { moves } else { &[] };
+            lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)).trim_end().to_owned());
             // What does not parry the threat is no defence.
-            let parries = |reply: &&Reply| !reply.answers.iter().any(|answer| threats.contains(answer));
-            let replies: Vec<_> = key.variations.items.iter().filter(parries).collect();
-            lines.extend(replies.iter().take(MOST_LINES).map(|reply| format!("  {}", self.reply(reply))));
-            if replies.len() > MOST_LINES {
-                lines.push(format!("  ... {} replies in all", replies.len()));
-            }
-            if key.variations.stopped.is_some() {
-                lines.push(format!("  ...{}", cut(&key.variations)));
-            }
+            let parries = key.variations.items.iter().filter(|reply| reply.parries);
+            let replies = first_of(self.replies(parries), "variations", key.variations.stopped);
+            lines.extend(replies.into_iter().map(|line| format!("  {line}")));
         }
         lines
     }
 
     /// The lines of the tries.
     pub fn tries(&self) -> Vec<String> {
-        let mut lines: Vec<_> = self.tries.items.iter().take(MOST_LINES).map(|t| self.try_(t)).collect();
-        if self.tries.items.len() > MOST_LINES {
-            lines.push(format!("... {} tries in all", self.tries.items.len()));
-        }
-        lines.extend(self.tries.stopped.map(|_| format!("...{}", cut(&self.tries))));
-        lines
+        first_of(self.tries.items.iter().map(|t| self.try_(t)).collect(), "tries", self.tries.stopped)
     }
 
     /// The lines of the set play.
     pub fn set_play(&self) -> Vec<String> {
-        let mut lines: Vec<_> = self.set_play.items.iter().take(MOST_LINES).map(|reply| self.reply(reply)).collect();
-        if self.set_play.items.len() > MOST_LINES {
-            lines.push(format!("... {} replies in all", self.set_play.items.len()));
-        }
-        lines.extend(self.set_play.stopped.map(|_| format!("...{}", cut(&self.set_play))));
-        lines
+        first_of(self.replies(&self.set_play.items), "variations", self.set_play.stopped)
     }
 
     fn label(&self, key: &Key) -> String {
@@ -58,13 +51,22 @@ impl Composition {
             Some(After::Zugzwang) => "(zugzwang)".to_owned(),
             Some(After::Threat { moves, .. }) => format!("(threat {})", self.several(2, moves)),
         }
-        .trim_end()
-        .to_owned()
     }
 
-    fn reply(&self, reply: &Reply) -> String {
-        let dual = if reply.is_dual() { " (dual)" } else { "" };
-        format!("{} {}{dual}", self.at(1, &reply.mv), self.several(2, &reply.answers)).trim_end().to_owned()
+    /// A line for all replies that have the same answers: `1...Bc7/Bd6 2.Rxa7#`.
+    fn replies<'a>(&self, replies: impl IntoIterator<Item = &'a Reply>) -> Vec<String> {
+        let mut groups: Vec<(Vec<String>, &Reply)> = Vec::new();
+        for reply in replies {
+            match groups.iter_mut().find(|(_, first)| first.answers == reply.answers) {
+                Some((names, _)) => names.push(reply.mv.clone()),
+                None => groups.push((vec![reply.mv.clone()], reply)),
+            }
+        }
+        let line = |(names, reply): &(Vec<String>, &Reply)| {
+            let dual = if reply.is_dual() { " (dual)" } else { "" };
+            format!("{} {}{dual}", self.several(1, names), self.several(2, &reply.answers)).trim_end().to_owned()
+        };
+        groups.iter().map(line).collect()
     }
 
     fn try_(&self, t: &Try) -> String {
@@ -79,11 +81,21 @@ impl Composition {
 
     /// A move with its number.
     fn at(&self, ply: usize, mv: &str) -> String {
-        let ply = ply + usize::from(!self.white_first);
-        format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+        numbered(ply, self.white_first, mv)
     }
 }
 
-fn cut<T>(part: &Part<T>) -> String {
-    part.stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
+/// The first lines of one kind, how many there are in all, and what cut them short.
+fn first_of(mut lines: Vec<String>, what: &str, stopped: Option<Reason>) -> Vec<String> {
+    let all = lines.len();
+    lines.truncate(MOST_LINES);
+    if all > MOST_LINES {
+        lines.push(format!("... {all} {what} in all"));
+    }
+    lines.extend(stopped.map(|reason| format!("...{}", cut(Some(reason)))));
+    lines
+}
+
+fn cut(stopped: Option<Reason>) -> String {
+    stopped.map_or_else(String::new, |reason| format!(" (not complete: {reason})"))
 }

@@ -4,14 +4,14 @@ use tesuji_chess::rules::Move;
 use tesuji_problem::{Problem, Reason, Status};
 use tesuji_search::Meter;
 
-use super::{Analysis, Part, Try, collect};
+use super::{Analysis, Collected, Try, collect};
 
 /// A move that more replies refute is no try.
 const MOST_REFUTATIONS: usize = 2;
 
 impl Analysis<'_> {
     /// The first moves that fail to very few replies, those with the fewest first.
-    pub(in crate::chess) fn tries(&mut self, keys: &[Move], meter: &mut Meter<'_>) -> Part<Try> {
+    pub(in crate::chess) fn tries(&mut self, keys: &[Move], meter: &mut Meter<'_>) -> Collected<Try> {
         let moves = self.legal().into_iter().filter(|m| !keys.contains(m));
         let mut tries = collect(moves, |m| self.try_(m, meter));
         tries.items.sort_by_key(|t| t.refutations.len());
