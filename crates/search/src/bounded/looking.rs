@@ -7,7 +7,7 @@
 //!
 //! That a win is the *shortest* is another question: that none of one move less exists, of any order.
 
-use tesuji_problem::{Hooks, Order, Reason, Role, Status};
+use tesuji_problem::{Hooks, Order, Reason, Status};
 
 use super::{Bounded, MOST_MOVES, Node};
 use crate::Meter;
@@ -30,7 +30,7 @@ pub struct Looking {
     pub most: Option<u16>,
     /// Of at most this order.
     pub highest: Order,
-    /// Whether to go on until it is known that no win is shorter.
+    /// Whether to go on until it is known that no win is shorter, or that only one of a higher order is.
     pub shortest: bool,
 }
 
@@ -84,6 +84,7 @@ struct Turn<'a, 'm, P: Hooks> {
     problem: &'a mut P,
     meter: &'a mut Meter<'m>,
     tell: &'a mut dyn FnMut(&FoundWin),
+    looking: Looking,
     found: FoundWin,
 }
 
@@ -99,8 +100,8 @@ impl<M: Copy + Ord> Bounded<M> {
         meter: &mut Meter<'_>,
         tell: &mut dyn FnMut(&FoundWin),
     ) -> FoundWin {
-        let mut turn = Turn { search: self, problem, meter, tell, found: FoundWin::default() };
-        if let Err(reason) = turn.all(*looking) {
+        let mut turn = Turn { search: self, problem, meter, tell, looking: *looking, found: FoundWin::default() };
+        if let Err(reason) = turn.all() {
             turn.found.stopped = Some(reason);
         }
         turn.found
@@ -120,9 +121,10 @@ impl<M: Copy + Ord> Bounded<M> {
 }
 
 impl<P: Hooks> Turn<'_, '_, P> {
-    fn all(&mut self, looking: Looking) -> Result<(), Reason> {
+    fn all(&mut self) -> Result<(), Reason> {
+        let looking = self.looking;
         if self.problem.status() != Status::Open {
-            self.ended(looking.highest);
+            self.ended();
             return Ok(());
         }
         let most = looking.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
@@ -149,15 +151,15 @@ impl<P: Hooks> Turn<'_, '_, P> {
             }
             share = share.saturating_mul(SHARE_GROWTH);
         }
-        if looking.shortest { self.shorten(looking.highest) } else { Ok(()) }
+        if looking.shortest { self.shorten() } else { Ok(()) }
     }
 
     /// The rules have decided the position.
-    fn ended(&mut self, highest: Order) {
+    fn ended(&mut self) {
         if self.problem.status() == Status::Achieved {
             self.found.win = Some((Order::Finite(self.problem.goal_order()), 0));
         } else {
-            self.found.note(highest, u16::MAX);
+            self.found.note(self.looking.highest, u16::MAX);
             self.found.none_within = u16::MAX;
         }
         (self.tell)(&self.found);
@@ -197,33 +199,33 @@ impl<P: Hooks> Turn<'_, '_, P> {
         if within > before {
             self.found.note(order, within);
         }
-        let won = value && self.found.won(order, proved.min(moves));
+        let won = value && order <= self.looking.highest && self.found.won(order, proved.min(moves));
         if won || within > before {
             (self.tell)(&self.found);
         }
         Ok(())
     }
 
-    /// Asks for one move less until there is no such win.
-    fn shorten(&mut self, highest: Order) -> Result<(), Reason> {
-        let least = u16::from(self.problem.role() == Role::Attacker);
-        while let Some((order, moves)) = self.found.win {
-            if moves <= least {
-                self.found.none_within = self.found.none_within.max(moves.saturating_sub(1));
+    /// Asks for one move less until there is no such win, or only one of a higher order than was asked for.
+    fn shorten(&mut self) -> Result<(), Reason> {
+        while let Some((order, moves)) = self.found.win
+            && !self.found.is_shortest()
+        {
+            // A low order is asked faster and may have a shorter win; but only the full width refutes.
+            let found = self.finds(order, moves - 1)?
+                || self.finds(self.looking.highest, moves - 1)?
+                || self.finds(Order::Unlimited, moves - 1)?;
+            if !found {
+                break;
             }
-            if self.found.is_shortest() {
-                return Ok(());
-            }
-            // A lower order may have a shorter win and is asked faster; but only the full width refutes.
-            if order < highest {
-                self.ask(order, moves - 1, u64::MAX)?;
-                if self.found.win.is_some_and(|(_, now)| now < moves) {
-                    continue;
-                }
-            }
-            self.ask(Order::Unlimited, moves - 1, u64::MAX)?;
         }
         Ok(())
+    }
+
+    /// Asks until there is an answer. Returns whether it is a win of the kind that is looked for.
+    fn finds(&mut self, order: Order, moves: u16) -> Result<bool, Reason> {
+        self.ask(order, moves, u64::MAX)?;
+        Ok(self.found.win.is_some_and(|(_, within)| within <= moves))
     }
 }
 

@@ -7,7 +7,7 @@ use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
 use tesuji_search::{Link, NodeLimit, Step, Strategy};
 use tesuji_testbed::Move;
-use tesuji_testbed::graph::{Graph, Nulls, Tangle};
+use tesuji_testbed::graph::{Graph, Node, Null, Nulls, Tangle};
 
 use crate::ask::metered;
 
@@ -150,6 +150,33 @@ fn winning_moves_are_those_that_win() {
     }
 }
 
+/// Three moves with check, of order 1, or two of which the first threatens nothing.
+fn two_ways() -> Graph {
+    let node = |role, status, children: &[usize], null| Node { role, status, children: children.to_vec(), null };
+    let attack = |children| node(Role::Attacker, Status::Open, children, Null::Meaningless);
+    let defend = |child: usize, null| node(Role::Defender, Status::Open, &[child], null);
+    Graph::new(vec![
+        attack(&[1, 5]),
+        defend(2, Null::InCheck),
+        attack(&[3]),
+        defend(4, Null::InCheck),
+        attack(&[6]),
+        defend(4, Null::Meaningless),
+        node(Role::Defender, Status::Achieved, &[], Null::Meaningless),
+    ])
+}
+
+#[test]
+fn a_shorter_win_of_a_higher_order_only_ends_the_shortening() {
+    let mut problem = Reaching(two_ways(), 1);
+    for (highest, win) in [(ORDERS[1], (ORDERS[1], 3)), (ORDERS[3], (ORDERS[1], 3)), (ORDERS[4], (ORDERS[4], 2))] {
+        let looking = Looking { most: None, highest, shortest: true };
+        let mut search = Bounded::with_bytes(1 << 14);
+        let found = metered((), |meter| search.look(&mut problem, &looking, meter, &mut |_| {}));
+        assert_eq!((found.win, found.is_shortest(), found.stopped), (Some(win), win.1 == 2, None));
+    }
+}
+
 /// What is said on the way and at the end holds, with any limit.
 #[test]
 fn what_is_found_by_looking_holds() {
@@ -170,7 +197,8 @@ fn what_is_found_by_looking_holds() {
             told.push(found.clone());
             for news in &told {
                 let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
-                assert!(news.win.is_none_or(|(order, moves)| value(order, moves)), "{news:?} {problem:?}");
+                let holds = |(order, moves)| order <= looking.highest && value(order, moves);
+                assert!(news.win.is_none_or(holds), "{news:?} {problem:?}");
                 assert!(news.none_within == 0 || !value(Order::Unlimited, news.none_within), "{news:?} {problem:?}");
                 for &(order, moves) in &news.refuted {
                     assert!(!value(order, moves), "{news:?} {problem:?}");
@@ -178,7 +206,11 @@ fn what_is_found_by_looking_holds() {
             }
             let decided = found.win.is_some() || found.refuted_at(looking.highest) >= most.unwrap_or(MOST_MOVES);
             assert!(decided || found.stopped.is_some(), "{found:?}");
-            assert!(!looking.shortest || found.win.is_none() || found.stopped.is_some() || found.is_shortest());
+            if let (true, Some((_, moves)), None) = (looking.shortest, found.win, found.stopped) {
+                let widest = if found.is_shortest() { Order::Unlimited } else { looking.highest };
+                let shorter = moves > 0 && expected(&mut definition, &problem, widest, moves - 1);
+                assert!(!shorter, "{found:?} {problem:?}");
+            }
             kinds[usize::from(found.win.is_some()) + 2 * usize::from(found.stopped.is_some())] += 1;
         }
     }

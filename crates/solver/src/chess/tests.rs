@@ -90,6 +90,19 @@ fn checks_that_can_be_repeated_for_ever_are_refuted() {
 }
 
 #[test]
+fn a_shorter_win_of_a_higher_order_does_not_replace_the_one_that_was_asked_for() {
+    let mut checks = request("8/8/3k4/8/8/8/QR6/K6R w - - 0 1");
+    checks.task.orders = "1".parse().ok();
+    for shortest in [false, true] {
+        checks.task.shortest = shortest;
+        let answer = solve(&checks);
+        assert_eq!((answer.outcome, answer.verdict), (Outcome::Proved, Verdict::Proved { order: Order::Finite(1) }));
+        assert!(answer.length.is_some_and(|length| length.within > Some(3) && !length.is_shortest()));
+        assert!(answer.headline.contains("checks only") && answer.certificate.is_some(), "{}", answer.headline);
+    }
+}
+
+#[test]
 fn a_limit_is_no_answer() {
     let mut request = asking(FIGURE, "mate in 9");
     request.task.limits.nodes = Some(20);
