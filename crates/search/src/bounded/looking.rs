@@ -185,7 +185,8 @@ impl<P: Hooks> Turn<'_, '_, P> {
         let (search, problem) = (&mut *self.search, &mut *self.problem);
         match self.meter.capped(share, |meter| search.ask(problem, order, moves, meter)) {
             Ok(value) => self.learn(order, moves, value).map(|()| true),
-            Err(Reason::Nodes) if self.meter.stopped().is_none() => Ok(false),
+            // Only this turn has used up its share.
+            Err(Reason::Nodes) if self.meter.stopped().is_none() && self.meter.left() > 0 => Ok(false),
             Err(reason) => Err(reason),
         }
     }

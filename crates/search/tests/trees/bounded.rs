@@ -1,11 +1,11 @@
 //! The search within a number of moves against the definition, on graphs in which positions recur; with tables of any size, and with
 //! questions in any order, so that every answer rests on what the others have left behind.
 
-use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Reason, Role, Status, mix};
 use tesuji_search::bounded::{Bounded, Looking, MOST_MOVES};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
-use tesuji_search::{Link, NodeLimit, Step, Strategy};
+use tesuji_search::{Link, Meter, NodeLimit, Step, Strategy};
 use tesuji_testbed::Move;
 use tesuji_testbed::graph::{Graph, Node, Null, Nulls, Tangle};
 
@@ -175,6 +175,27 @@ fn a_shorter_win_of_a_higher_order_only_ends_the_shortening() {
         let found = metered((), |meter| search.look(&mut problem, &looking, meter, &mut |_| {}));
         assert_eq!((found.win, found.is_shortest(), found.stopped), (Some(win), win.1 == 2, None));
     }
+}
+
+/// Under a meter without a limit of its own.
+#[test]
+fn a_share_that_the_caller_has_set_is_kept_to() {
+    let (mut stopped, mut done) = (0, 0);
+    for game in 0..20 {
+        let graph = Tangle { nodes: 14, nulls: Nulls::Any, ..Tangle::SMALL }.graph(2000 + game);
+        for node in 0..14 {
+            let mut problem = Reaching(graph.clone().starting_at(node), 0);
+            let looking = Looking { most: [None, Some(9)][node % 2], highest: Order::Unlimited, shortest: true };
+            let mut search = Bounded::with_bytes(1 << 10);
+            let (found, nodes) = metered((), |meter| {
+                let look = |meter: &mut Meter<'_>| search.look(&mut problem, &looking, meter, &mut |_| {});
+                (meter.capped(50, look), meter.nodes())
+            });
+            assert!(nodes <= 50 && found.stopped.is_none_or(|reason| reason == Reason::Nodes && nodes == 50));
+            *(if found.stopped.is_some() { &mut stopped } else { &mut done }) += 1;
+        }
+    }
+    assert!(stopped > 5 && done > 5, "{stopped} {done}");
 }
 
 /// What is said on the way and at the end holds, with any limit.
