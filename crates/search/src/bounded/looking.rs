@@ -9,7 +9,8 @@
 
 use tesuji_problem::{Hooks, Order, Reason, Status};
 
-use super::{Bounded, MOST_MOVES, Node};
+use super::interval::{Interval, NEVER};
+use super::{Bounded, MOST_MOVES};
 use crate::Meter;
 
 /// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
@@ -106,18 +107,6 @@ impl<M: Copy + Ord> Bounded<M> {
         }
         turn.found
     }
-
-    /// The least bound within which the position is known to be won, and the least within which it is not known to be lost.
-    fn known<P: Hooks<Move = M>>(
-        &mut self,
-        problem: &mut P,
-        order: Order,
-        moves: u16,
-        meter: &mut Meter<'_>,
-    ) -> Result<(u16, u16), Reason> {
-        let known = self.meet(problem, Node::of(problem, order, moves), meter)?;
-        Ok((known.proved, known.refuted))
-    }
 }
 
 impl<P: Hooks> Turn<'_, '_, P> {
@@ -183,28 +172,29 @@ impl<P: Hooks> Turn<'_, '_, P> {
             return Ok(true);
         }
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.ask(problem, order, moves, meter)) {
-            Ok(value) => self.learn(order, moves, value).map(|()| true),
+        match self.meter.capped(share, |meter| search.solve(problem, order, moves, meter)) {
+            Ok(known) => {
+                self.learn(order, moves, &known);
+                Ok(true)
+            }
             // Only this turn has used up its share.
             Err(Reason::Nodes) if self.meter.stopped().is_none() && self.meter.left() > 0 => Ok(false),
             Err(reason) => Err(reason),
         }
     }
 
-    /// Takes in an answer, and what the root's interval says beyond it.
-    fn learn(&mut self, order: Order, moves: u16, value: bool) -> Result<(), Reason> {
-        let (proved, refuted) = self.search.known(self.problem, order, moves, self.meter)?;
-        let before = self.found.refuted_at(order);
-        let within = if refuted == u16::MAX { refuted } else { refuted.saturating_sub(1) };
-        let within = if value { within } else { within.max(moves) };
-        if within > before {
-            self.found.note(order, within);
+    /// Takes in an answer, and what is known of the root beyond it.
+    fn learn(&mut self, order: Order, moves: u16, known: &Interval) {
+        let none_within = if known.refuted == NEVER { NEVER } else { known.refuted.saturating_sub(1) };
+        let is_news = none_within > self.found.refuted_at(order);
+        if is_news {
+            self.found.note(order, none_within);
         }
-        let won = value && order <= self.looking.highest && self.found.won(order, proved.min(moves));
-        if won || within > before {
+        let is_asked = known.proved <= moves && order <= self.looking.highest;
+        let won = is_asked && self.found.won(order, known.proved);
+        if won || is_news {
             (self.tell)(&self.found);
         }
-        Ok(())
     }
 
     /// Asks for one move less until there is no such win, or only one of a higher order than was asked for.

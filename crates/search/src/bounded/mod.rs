@@ -121,19 +121,26 @@ impl<M: Copy + Ord> Bounded<M> {
         moves: u16,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Reason> {
+        let known = self.solve(problem, order, moves, meter)?;
+        Ok(known.value(moves) == Some(true))
+    }
+
+    /// All that is known of a position once it is known whether the attacker wins within so many moves.
+    fn solve<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<Interval, Reason> {
         assert!(moves <= MOST_MOVES, "a win within {moves} moves is too long to look for");
         let node = Node::of(problem, order, moves);
         let mut known = self.meet(problem, node, meter)?;
-        loop {
-            if let Some(value) = known.value(moves) {
-                return Ok(value);
-            }
+        if known.value(moves).is_none() {
             known = self.visit(problem, node, known, UNLIMITED, meter)?;
-            if known.value(moves).is_none() {
-                // Sums saturate below infinity.
-                return Err(Reason::Memory);
-            }
         }
+        // Sums saturate below infinity.
+        known.value(moves).map(|_| known).ok_or(Reason::Memory)
     }
 
     /// Searches a node that no table and no rule decides, until it is solved or its numbers reach the limit.
