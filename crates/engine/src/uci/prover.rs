@@ -67,7 +67,7 @@ impl Mater for Prover {
         let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
         let found = self.search().look(&mut problem(asked), &looking, meter, &mut |_| {});
         let win = found.win.map(|(order, within)| Win { order, within });
-        Seen { win, none_within: found.none_within }
+        Seen { win, none_within: found.none_within() }
     }
 
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {

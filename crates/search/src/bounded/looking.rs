@@ -40,8 +40,6 @@ pub struct Looking {
 pub struct FoundWin {
     /// The attacker wins with this order within so many moves.
     pub win: Option<(Order, u16)>,
-    /// No win of any order exists within so many moves; 0 says nothing.
-    pub none_within: u16,
     /// For each order that was tried, within how many moves it has no win; [`u16::MAX`]: it has none at all.
     pub refuted: Vec<(Order, u16)>,
     /// Why the search ended before everything was known that was asked.
@@ -51,22 +49,24 @@ pub struct FoundWin {
 impl FoundWin {
     /// Whether no shorter win exists than the one that was found.
     pub fn is_shortest(&self) -> bool {
-        self.win.is_some_and(|(_, moves)| moves == 0 || self.none_within >= moves - 1)
+        self.win.is_some_and(|(_, moves)| moves == 0 || self.none_within() >= moves - 1)
+    }
+
+    /// Within how many moves no win of any order exists; 0 says nothing, [`u16::MAX`]: there is none at all.
+    pub fn none_within(&self) -> u16 {
+        self.refuted_at(Order::Unlimited)
     }
 
     /// Within how many moves an order is known to have no win.
     pub fn refuted_at(&self, order: Order) -> u16 {
         let of_order = self.refuted.iter().filter(|(o, _)| *o >= order).map(|(_, moves)| *moves);
-        of_order.max().unwrap_or(0).max(self.none_within)
+        of_order.max().unwrap_or(0)
     }
 
     fn note(&mut self, order: Order, moves: u16) {
         match self.refuted.iter_mut().find(|(o, _)| *o == order) {
             Some(entry) => entry.1 = entry.1.max(moves),
             None => self.refuted.push((order, moves)),
-        }
-        if order == Order::Unlimited {
-            self.none_within = self.none_within.max(moves);
         }
     }
 
@@ -148,8 +148,7 @@ impl<P: Hooks> Turn<'_, '_, P> {
         if self.problem.status() == Status::Achieved {
             self.found.win = Some((Order::Finite(self.problem.goal_order()), 0));
         } else {
-            self.found.note(self.looking.highest, u16::MAX);
-            self.found.none_within = u16::MAX;
+            self.found.note(Order::Unlimited, NEVER);
         }
         (self.tell)(&self.found);
     }

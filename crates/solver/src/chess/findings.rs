@@ -112,7 +112,7 @@ impl Inquiry<'_, '_> {
         let composition = self.composed(verdict, win).map(|n| self.composition(n));
         Findings {
             verdict,
-            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
+            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within() },
             refuted: found.refuted,
             first,
             strategy,
@@ -143,7 +143,6 @@ impl Inquiry<'_, '_> {
             let looking = Looking { most: Some(n), shortest: true, ..looking };
             let again = self.look_for(looking, prove::quick(self.task.limits, nodes)).0;
             found.win = again.win.or(found.win);
-            found.none_within = found.none_within.max(again.none_within);
             found.refuted.extend(again.refuted);
         }
         let limits = prove::quick(self.task.limits, nodes);
@@ -151,7 +150,6 @@ impl Inquiry<'_, '_> {
         stage(recorder, Stage::Search, limits, |meter| order::lower(bounded, problem, &mut found, meter));
         let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
-        found.none_within = counted(found.none_within);
         found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
         (found, nodes)
     }
@@ -174,7 +172,7 @@ impl Inquiry<'_, '_> {
         let (asked, plies) = (self.asked.within.unwrap_or(u16::MAX), self.asked.plies());
         let none = |order: Order| Verdict::Disproved { scope: Scope { order, plies } };
         match self.asked.orders.to {
-            _ if found.none_within >= asked => none(FULL_WIDTH),
+            _ if found.none_within() >= asked => none(FULL_WIDTH),
             order if found.refuted_at(order) >= asked => none(order),
             _ => Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) },
         }

@@ -53,7 +53,7 @@ mod tests {
     fn relabelled(nodes: u64) -> FoundWin {
         let position = Position::from_fen("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1").unwrap();
         let question = Question { position, attacker: Color::White, goal: Goal::Mate };
-        let mut found = FoundWin { win: Some(ANY), none_within: 2, ..FoundWin::default() };
+        let mut found = FoundWin { win: Some(ANY), ..FoundWin::default() };
         let (mut limit, mut silent) = (NodeLimit(nodes), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
         lower(&mut Bounded::with_bytes(1 << 20), &mut Chess::new(&question).unwrap(), &mut found, &mut meter);
