@@ -65,7 +65,7 @@ impl Mater for Prover {
 
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
         let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
-        let found = self.search().look(&mut problem(asked), &looking, meter, &mut |_| {});
+        let found = self.search().look(&mut problem(asked), &looking, meter);
         let win = found.win.map(|(order, within)| Win { order, within });
         Seen { win, none_within: found.none_within() }
     }

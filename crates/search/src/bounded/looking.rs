@@ -70,12 +70,10 @@ impl FoundWin {
         }
     }
 
-    fn won(&mut self, order: Order, moves: u16) -> bool {
-        let better = self.win.is_none_or(|(o, m)| moves < m || moves == m && order < o);
-        if better {
+    fn won(&mut self, order: Order, moves: u16) {
+        if self.win.is_none_or(|(o, m)| moves < m || moves == m && order < o) {
             self.win = Some((order, moves));
         }
-        better
     }
 }
 
@@ -84,24 +82,17 @@ struct Turn<'a, 'm, P: Hooks> {
     search: &'a mut Bounded<P::Move>,
     problem: &'a mut P,
     meter: &'a mut Meter<'m>,
-    tell: &'a mut dyn FnMut(&FoundWin),
     looking: Looking,
     found: FoundWin,
 }
 
 impl<M: Copy + Ord> Bounded<M> {
-    /// Looks for a win. `tell` hears of everything that becomes known.
+    /// Looks for a win.
     ///
     /// Stops at the first win, unless [`shortest`](Looking::shortest) is asked for. Asked again after a limit, it goes on from what the table
     /// remembers.
-    pub fn look<P: Hooks<Move = M>>(
-        &mut self,
-        problem: &mut P,
-        looking: &Looking,
-        meter: &mut Meter<'_>,
-        tell: &mut dyn FnMut(&FoundWin),
-    ) -> FoundWin {
-        let mut turn = Turn { search: self, problem, meter, tell, looking: *looking, found: FoundWin::default() };
+    pub fn look<P: Hooks<Move = M>>(&mut self, problem: &mut P, looking: &Looking, meter: &mut Meter<'_>) -> FoundWin {
+        let mut turn = Turn { search: self, problem, meter, looking: *looking, found: FoundWin::default() };
         if let Err(reason) = turn.all() {
             turn.found.stopped = Some(reason);
         }
@@ -150,7 +141,6 @@ impl<P: Hooks> Turn<'_, '_, P> {
         } else {
             self.found.note(Order::Unlimited, NEVER);
         }
-        (self.tell)(&self.found);
     }
 
     /// One length after another, as far as the share goes.
@@ -185,14 +175,11 @@ impl<P: Hooks> Turn<'_, '_, P> {
     /// Takes in an answer, and what is known of the root beyond it.
     fn learn(&mut self, order: Order, moves: u16, known: &Interval) {
         let none_within = if known.refuted == NEVER { NEVER } else { known.refuted.saturating_sub(1) };
-        let is_news = none_within > self.found.refuted_at(order);
-        if is_news {
+        if none_within > self.found.refuted_at(order) {
             self.found.note(order, none_within);
         }
-        let is_asked = known.proved <= moves && order <= self.looking.highest;
-        let won = is_asked && self.found.won(order, known.proved);
-        if won || is_news {
-            (self.tell)(&self.found);
+        if known.proved <= moves && order <= self.looking.highest {
+            self.found.won(order, known.proved);
         }
     }
 
@@ -228,9 +215,13 @@ mod tests {
         let mut found = FoundWin::default();
         found.note(Order::Finite(2), 7);
         assert_eq!((found.refuted_at(Order::Finite(1)), found.refuted_at(Order::Unlimited)), (7, 0));
-        assert!(found.won(Order::Finite(2), 8) && !found.is_shortest());
+        found.won(Order::Finite(2), 8);
+        assert!(!found.is_shortest());
         found.note(Order::Unlimited, 4);
-        assert!(found.won(Order::Unlimited, 5) && found.is_shortest());
-        assert!(found.won(Order::Finite(3), 5) && !found.won(Order::Finite(2), 6));
+        found.won(Order::Unlimited, 5);
+        assert!(found.is_shortest());
+        found.won(Order::Finite(3), 5);
+        found.won(Order::Finite(2), 6);
+        assert_eq!(found.win, Some((Order::Finite(3), 5)));
     }
 }

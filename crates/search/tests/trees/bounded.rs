@@ -172,7 +172,7 @@ fn a_shorter_win_of_a_higher_order_only_ends_the_shortening() {
     for (highest, win) in [(ORDERS[1], (ORDERS[1], 3)), (ORDERS[3], (ORDERS[1], 3)), (ORDERS[4], (ORDERS[4], 2))] {
         let looking = Looking { most: None, highest, shortest: true };
         let mut search = Bounded::with_bytes(1 << 14);
-        let found = metered((), |meter| search.look(&mut problem, &looking, meter, &mut |_| {}));
+        let found = metered((), |meter| search.look(&mut problem, &looking, meter));
         assert_eq!((found.win, found.is_shortest(), found.stopped), (Some(win), win.1 == 2, None));
     }
 }
@@ -188,7 +188,7 @@ fn a_share_that_the_caller_has_set_is_kept_to() {
             let looking = Looking { most: [None, Some(9)][node % 2], highest: Order::Unlimited, shortest: true };
             let mut search = Bounded::with_bytes(1 << 10);
             let (found, nodes) = metered((), |meter| {
-                let look = |meter: &mut Meter<'_>| search.look(&mut problem, &looking, meter, &mut |_| {});
+                let look = |meter: &mut Meter<'_>| search.look(&mut problem, &looking, meter);
                 (meter.capped(50, look), meter.nodes())
             });
             assert!(nodes <= 50 && found.stopped.is_none_or(|reason| reason == Reason::Nodes && nodes == 50));
@@ -198,7 +198,7 @@ fn a_share_that_the_caller_has_set_is_kept_to() {
     assert!(stopped > 5 && done > 5, "{stopped} {done}");
 }
 
-/// What is said on the way and at the end holds, with any limit.
+/// What is found holds, with any limit.
 #[test]
 fn what_is_found_by_looking_holds() {
     let mut kinds = [0; 4];
@@ -211,18 +211,12 @@ fn what_is_found_by_looking_holds() {
             let looking = Looking { most, highest: ORDERS[1 + game as usize % 4], shortest: game % 3 == 0 };
             let nodes = mix(game << 8 | node as u64) as u64 % 3000;
             let mut search = Bounded::with_bytes(1 << 14);
-            let mut told = Vec::new();
-            let found = metered(NodeLimit(nodes), |meter| {
-                search.look(&mut problem, &looking, meter, &mut |news| told.push(news.clone()))
-            });
-            told.push(found.clone());
-            for news in &told {
-                let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
-                let holds = |(order, moves)| order <= looking.highest && value(order, moves);
-                assert!(news.win.is_none_or(holds), "{news:?} {problem:?}");
-                for &(order, moves) in &news.refuted {
-                    assert!(!value(order, moves), "{news:?} {problem:?}");
-                }
+            let found = metered(NodeLimit(nodes), |meter| search.look(&mut problem, &looking, meter));
+            let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
+            let holds = |(order, moves)| order <= looking.highest && value(order, moves);
+            assert!(found.win.is_none_or(holds), "{found:?} {problem:?}");
+            for &(order, moves) in &found.refuted {
+                assert!(!value(order, moves), "{found:?} {problem:?}");
             }
             let decided = found.win.is_some() || found.refuted_at(looking.highest) >= most.unwrap_or(MOST_MOVES);
             assert!(decided || found.stopped.is_some(), "{found:?}");

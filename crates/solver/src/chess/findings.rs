@@ -156,7 +156,7 @@ impl Inquiry<'_, '_> {
 
     fn look_for(&mut self, looking: Looking, limits: Limits) -> (FoundWin, u64) {
         let Inquiry { problem, bounded, recorder, .. } = self;
-        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
+        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter))
     }
 
     fn verdict(&self, found: &FoundWin) -> Verdict {

@@ -76,7 +76,7 @@ fn look(reading: &Reading, length: u16, seconds: f64) -> (Found, u64) {
     let mut search = Bounded::with_bytes(MEMORY);
     let looking = Looking { most: Some(length), highest: Order::Unlimited, shortest: false };
     let limit = ProcessorLimit::seconds(seconds);
-    let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter, &mut |_| {}));
+    let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter));
     (win.map(|(_, moves)| (moves, processor() - before)), nodes)
 }
 
