@@ -15,7 +15,9 @@ use crate::Meter;
 
 /// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
 const FIRST_SHARE: u64 = 20_000;
-/// Of a share that the caller has set, a turn of the first round gets this fraction, so that every order has its turn.
+/// Of a share that the caller has set ([`Meter::capped`]), a turn of the first round gets this fraction, so that every order has its turn.
+/// With shares from 4,000 nodes on that double, 49 of 152 composed mates were found within 60,000 nodes, where a limit of as many nodes,
+/// which says nothing of what is left, gave 39.
 const TURNS: u64 = 8;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
