@@ -52,9 +52,10 @@ impl<'a> Voice<'a> {
         self.fullness.set(fullness);
     }
 
-    /// There is no mate within so many moves.
+    /// There is no mate within so many moves; at all, which needs no depth, if these are [`u16::MAX`].
     pub(super) fn none_within(&self, moves: u16) {
-        self.depth.set(self.depth.get().max((2 * u32::from(moves)).saturating_sub(1)));
+        let depth = if moves == u16::MAX { 0 } else { (2 * u32::from(moves)).saturating_sub(1) };
+        self.depth.set(self.depth.get().max(depth));
     }
 
     pub(super) fn say(&self, line: &str) {

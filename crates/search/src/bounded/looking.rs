@@ -7,7 +7,7 @@
 //!
 //! That a win is the *shortest* is another question: that none of one move less exists, of any order.
 
-use tesuji_problem::{Hooks, Order, Reason, Status};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Status};
 
 use super::interval::{Interval, NEVER};
 use super::{Bounded, MOST_MOVES};
@@ -104,11 +104,10 @@ impl<M: Copy + Ord> Bounded<M> {
 
 impl<P: Hooks> Turn<'_, '_, P> {
     fn all(&mut self) -> Result<(), Reason> {
-        let looking = self.looking;
-        if self.problem.status() != Status::Open {
-            self.ended();
+        if self.decided() {
             return Ok(());
         }
+        let looking = self.looking;
         let most = looking.most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
         let lowest = self.problem.goal_order();
         let finite = (lowest..=HIGHEST_FINITE.max(lowest)).map(Order::Finite).filter(|&order| order <= looking.highest);
@@ -136,13 +135,18 @@ impl<P: Hooks> Turn<'_, '_, P> {
         if looking.shortest { self.shorten() } else { Ok(()) }
     }
 
-    /// The rules have decided the position.
-    fn ended(&mut self) {
-        if self.problem.status() == Status::Achieved {
-            self.found.win = Some((Order::Finite(self.problem.goal_order()), 0));
-        } else {
-            self.found.note(Order::Unlimited, NEVER);
+    /// Whether the rules decide the position, or a theorem does.
+    fn decided(&mut self) -> bool {
+        let goal_order = self.problem.goal_order();
+        match self.problem.status() {
+            Status::Achieved if self.looking.highest.reaches(goal_order) => {
+                self.found.won(Order::Finite(goal_order), 0);
+            }
+            Status::Achieved => self.found.note(self.looking.highest, NEVER),
+            Status::Open if !self.problem.is_safe() => return false,
+            Status::Open | Status::Refuted => self.found.note(Order::Unlimited, NEVER),
         }
+        true
     }
 
     /// One length after another, as far as the share goes.

@@ -208,7 +208,7 @@ fn what_is_found_by_looking_holds() {
         for node in 0..14 {
             let mut problem = Reaching(graph.clone().starting_at(node), (game % 2) as u8);
             let most = [None, Some(3), Some(9)][node % 3];
-            let looking = Looking { most, highest: ORDERS[1 + game as usize % 4], shortest: game % 3 == 0 };
+            let looking = Looking { most, highest: ORDERS[game as usize % 5], shortest: game % 3 == 0 };
             let nodes = mix(game << 8 | node as u64) as u64 % 3000;
             let mut search = Bounded::with_bytes(1 << 14);
             let found = metered(NodeLimit(nodes), |meter| search.look(&mut problem, &looking, meter));

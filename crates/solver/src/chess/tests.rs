@@ -159,6 +159,11 @@ fn what_one_move_reaches_has_order_0_unless_it_is_mate() {
 fn a_king_alone_mates_nobody() {
     let answer = solve(&request("8/8/8/8/8/2k5/8/K1R5 b - - 0 1"));
     assert_eq!((answer.outcome, answer.stats.nodes), (Outcome::Disproved, 0));
+    let mut solution = asking("8/8/8/4k3/8/8/8/K3B3 w - - 0 1", "mate in 3");
+    solution.task.solution = true;
+    let answer = solve(&solution);
+    assert_eq!(answer.headline, "White has no mate at all (full width, proved)");
+    assert!(answer.composition.is_none() && answer.stats.nodes == 0);
 }
 
 #[test]
