@@ -143,6 +143,8 @@ fn winning_moves_are_those_that_win() {
             }
             let mut found = Vec::new();
             let done = metered((), |meter| search.winning_moves(&mut problem, Order::Unlimited, 4, &mut found, meter));
+            let one = metered((), |meter| search.winning_move(&mut problem, Order::Unlimited, 4, meter));
+            assert_eq!(one, Ok(found.first().copied()));
             let value = metered((), |meter| search.ask(&mut problem, Order::Unlimited, 4, meter)).unwrap();
             let wins = problem.role() == Role::Attacker;
             assert_eq!((done, found.is_empty()), (Ok(()), value != wins), "{problem:?}");

@@ -182,19 +182,9 @@ impl Inquiry<'_, '_> {
 
     /// A move with which the side to move is right, found within few nodes.
     fn first(&mut self, order: Order, n: u16) -> Option<Move> {
-        let attacks = self.problem.role() == Role::Attacker;
-        let mut moves = Vec::new();
-        self.problem.moves(&mut moves);
-        let limits = prove::quick(self.task.limits, 0);
+        let (limits, left) = (prove::quick(self.task.limits, 0), count::left(self.problem, n));
         let Inquiry { problem, bounded, recorder, .. } = self;
-        let left = count::left(problem, n).checked_sub(u16::from(attacks))?;
-        let mut right = |m: Move, meter: &mut Meter<'_>| {
-            problem.play(m);
-            let answer = bounded.ask(*problem, order, left, meter);
-            problem.undo();
-            answer == Ok(attacks)
-        };
-        stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| right(m, meter))).0
+        stage(recorder, Stage::Moves, limits, |meter| bounded.winning_move(*problem, order, left, meter)).0.ok()?
     }
 
     /// Every move with which the side to move is right: the attacker wins within what was asked, or else as soon as it can; the
