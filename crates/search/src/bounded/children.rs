@@ -46,7 +46,7 @@ pub(super) fn concluded<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool
         }
         Kind::Or => Interval::solved(NEVER, after(refuted.min().unwrap_or(NEVER))),
         Kind::And => {
-            let all = listed && children.iter().all(|child| child.value() == Some(true)) && !children.is_empty();
+            let all = listed && children.iter().all(|child| child.value() == Some(true));
             // An open position takes a move, even where every reply reaches the goal by itself.
             let proved = if all { proved.max().unwrap_or(NEVER).max(1) } else { NEVER };
             Interval::solved(proved, refuted.max().unwrap_or(1).max(1))
@@ -57,6 +57,7 @@ pub(super) fn concluded<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool
 /// What the null move must come to.
 enum Demand {
     Nothing,
+    /// A win of this order, which the goal is within.
     Threat(Order),
     Impossible,
 }
@@ -182,10 +183,7 @@ impl<M: Copy + Ord> Bounded<M> {
 
     /// With one move left for the attacker: whether it reaches the goal after every reply, and after the null move if that is demanded.
     fn last_but_one<P: Hooks<Move = M>>(&mut self, problem: &mut P, node: Node, demand: &Demand) -> bool {
-        if let Demand::Threat(order) = demand {
-            if !order.reaches(problem.goal_order()) {
-                return false;
-            }
+        if let Demand::Threat(_) = demand {
             problem.null();
             let threat = wins_at_once(problem);
             problem.undo();
