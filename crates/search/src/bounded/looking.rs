@@ -29,7 +29,7 @@ const FAR: u16 = 12;
 /// What is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Looking {
-    /// A win within so many moves; `None`: of any length.
+    /// A win within so many moves, or within [`MOST_MOVES`] if these are more; `None`: of any length up to that.
     pub most: Option<u16>,
     /// Of at most this order.
     pub highest: Order,
@@ -44,7 +44,8 @@ pub struct FoundWin {
     pub win: Option<(Order, u16)>,
     /// For each order that was tried, within how many moves it has no win; [`u16::MAX`]: it has none at all.
     pub refuted: Vec<(Order, u16)>,
-    /// Why the search ended before everything was known that was asked.
+    /// Why the search ended before everything was known that was asked. `None` without a [`win`](Self::win): there is none of the orders and
+    /// lengths that were asked for, and of longer ones only [`refuted`](Self::refuted) tells.
     pub stopped: Option<Reason>,
 }
 

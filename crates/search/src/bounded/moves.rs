@@ -11,6 +11,9 @@ impl<M: Copy + Ord> Bounded<M> {
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
+    ///
+    /// # Panics
+    /// If more than [`MOST_MOVES`](super::MOST_MOVES) would have to be looked for after a move.
     pub fn winning_moves<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
@@ -31,6 +34,9 @@ impl<M: Copy + Ord> Bounded<M> {
     ///
     /// # Errors
     /// The reason to stop.
+    ///
+    /// # Panics
+    /// As [`winning_moves`](Self::winning_moves).
     pub fn winning_move<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
