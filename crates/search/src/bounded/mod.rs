@@ -50,9 +50,6 @@ pub const MOST_MOVES: u16 = 500;
 /// A rival's number may be passed by this part of it, as a right shift: ε = 1/4 (Pawlewicz & Lew 2006).
 const EPSILON_SHIFT: u32 = 2;
 
-/// No thresholds.
-const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
-
 /// And by so much in any case. Games whose first guesses ([`Hooks::difficulty`]) are finer than leaves count two for a leaf.
 const STEP: u32 = 2;
 
@@ -137,7 +134,7 @@ impl<M: Copy + Ord> Bounded<M> {
         let node = Node::of(problem, order, moves);
         let mut known = self.meet(problem, node, meter)?;
         if known.value(moves).is_none() {
-            known = self.visit(problem, node, known, UNLIMITED, meter)?;
+            known = self.visit(problem, node, known, Numbers::UNLIMITED, meter)?;
         }
         // Sums saturate below infinity.
         known.value(moves).map(|_| known).ok_or(Reason::Memory)
@@ -193,7 +190,7 @@ impl<M: Copy + Ord> Bounded<M> {
             }
             let child = children[choice.best];
             let child_limit = choice.limit(kind, limit);
-            if limit == UNLIMITED {
+            if limit == Numbers::UNLIMITED {
                 meter.event(&Event::Numbers { pn: bounds.pn, dn: bounds.dn });
             }
             child.descend(problem);
