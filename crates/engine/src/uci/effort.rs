@@ -56,16 +56,15 @@ impl Effort {
         self.allowed.nodes.map_or(u64::MAX, |nodes| nodes - nodes / RESERVE)
     }
 
-    /// Searches for so many nodes at most. They are a share of the meter's, so that the search can divide them among its turns.
+    /// Searches for so many nodes at most.
     pub(super) fn search<R>(
         &mut self,
         share: u64,
         observer: &mut dyn Observer,
         work: impl FnOnce(&mut Meter<'_>) -> R,
     ) -> R {
-        let most = self.most_nodes().saturating_sub(self.nodes);
-        let part = |meter: &mut Meter<'_>| meter.capped(share, work);
-        let (nodes, result) = metered(Part { most, exceeded: || self.reason() }, observer, part);
+        let most = share.min(self.most_nodes().saturating_sub(self.nodes));
+        let (nodes, result) = metered(Part { most, exceeded: || self.reason() }, observer, work);
         self.nodes += nodes;
         result
     }

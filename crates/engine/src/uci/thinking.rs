@@ -8,6 +8,7 @@
 mod conclusion;
 
 use tesuji_chess::rules::{Move, Position};
+use tesuji_search::Meter;
 
 use super::effort::Effort;
 use super::mater::{Asked, Mater};
@@ -170,7 +171,10 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &mut self.tasks[i];
         task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
         let (mater, mut voice) = (&mut *self.mater, self.voice);
-        let seen = self.effort.search(share / task.part, &mut voice, |meter| mater.look(&task.asked, meter));
+        let share = share / task.part;
+        // Of a share the search sees how much is left, and divides it among its turns; of a limit it does not.
+        let look = |meter: &mut Meter<'_>| meter.capped(share, |meter| mater.look(&task.asked, meter));
+        let seen = self.effort.search(share, &mut voice, look);
         task.none_within = task.none_within.max(Some(seen.none_within));
         self.voice.at(self.effort.nodes(), self.mater.fullness());
         if task.own && task.first.is_none() {

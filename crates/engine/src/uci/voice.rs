@@ -52,10 +52,9 @@ impl<'a> Voice<'a> {
         self.fullness.set(fullness);
     }
 
-    /// There is no mate within so many moves; at all, which needs no depth, if these are [`u16::MAX`].
+    /// There is no mate within so many moves.
     pub(super) fn none_within(&self, moves: u16) {
-        let depth = if moves == u16::MAX { 0 } else { (2 * u32::from(moves)).saturating_sub(1) };
-        self.depth.set(self.depth.get().max(depth));
+        self.depth.set(self.depth.get().max((2 * u32::from(moves)).saturating_sub(1)));
     }
 
     pub(super) fn say(&self, line: &str) {

@@ -52,7 +52,6 @@ impl<M: Mater> Thinking<'_, M> {
         let among = if self.wanted.only.is_some() { " by these moves" } else { "" };
         match (self.wanted.within, self.effort.reason()) {
             (Some(n), _) if within >= n => format!("proved: no {name} in {n}{among}"),
-            (None, _) if within == u16::MAX => format!("proved: no {name}{among}"),
             (_, reason) => {
                 let reason = reason.unwrap_or(Reason::Memory);
                 let so_far = if within > 0 { format!("; proved: no {name} in {within}{among}") } else { String::new() };
