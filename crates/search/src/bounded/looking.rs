@@ -22,7 +22,7 @@ const TURNS: u64 = 8;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 /// The highest finite order that is tried before the full width. Higher ones are hardly ever faster than that.
-const HIGHEST_FINITE: u8 = 3;
+pub const HIGHEST_FINITE: u8 = 3;
 /// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
 const FAR: u16 = 12;
 

@@ -42,7 +42,7 @@ use crate::driver::numbers::{INFINITE, Numbers};
 use crate::tree::Kind;
 use crate::{Event, Meter};
 
-pub use looking::{FoundWin, Looking};
+pub use looking::{FoundWin, HIGHEST_FINITE, Looking};
 
 /// No bound may be larger: each takes two levels of recursion.
 pub const MOST_MOVES: u16 = 500;
