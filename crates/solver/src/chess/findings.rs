@@ -129,6 +129,7 @@ impl Inquiry<'_, '_> {
         let looking = Looking { most, highest: self.asked.orders.to, shortest };
         let (mut found, nodes) = self.look_for(looking, self.task.limits);
         if let Some((_, n)) = found.win
+            && !shortest
             && !found.is_shortest()
             && found.stopped.is_none()
         {
