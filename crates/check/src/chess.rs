@@ -1,25 +1,26 @@
 //! Chess, as the walk reads and plays it: the question *can this side force mate?*, or another goal.
 //!
-//! The rules are written out once more in `chess/board.rs`, so that the board and the moves of the search are not trusted either: of
+//! The rules are written out once more in `chess/board.rs` and `chess/moves.rs`, so that the board and the moves of the search are not trusted either: of
 //! `tesuji-chess` only the reader of the claim is used. Every legal reply is listed: a chess move changes lines of sight across the
 //! board, so there are no zones.
 
 mod board;
 mod length;
+mod moves;
 
 use tesuji_chess::claim::{self, Claim};
 use tesuji_chess::rules::{Color, Goal};
 use tesuji_problem::{Role, Status};
 use tesuji_proof::{Certificate, Cover};
 
-use crate::walk::{self, Reply, walk};
+use crate::walk::{self, walk};
 use crate::{Rejection, Report};
 use board::{Board, Move, Square};
 
 /// Checks a certificate for chess.
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     if certificate.cover != Cover::Listed {
-        return Err(Rejection::whole(NO_ZONES));
+        return Err(Rejection::whole(<Game as walk::Game>::REFUSAL));
     }
     let claim = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     claim.question.check().map_err(|error| Rejection::whole(error.to_string()))?;
@@ -39,8 +40,6 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         leaves: counts.leaves,
     })
 }
-
-const NO_ZONES: &str = "in chess every legal reply is listed: use `cover listed`";
 
 /// What is claimed, in a sentence made from the question as it was understood.
 fn in_words(claim: &Claim, length: u64) -> String {
@@ -103,6 +102,8 @@ impl walk::Game for Game {
     type State = Ply;
     type Zone = ();
 
+    const REFUSAL: &'static str = "in chess every legal reply is listed: use `cover listed`";
+
     fn role(&self) -> Role {
         if self.is_attacker_to_move() { Role::Attacker } else { Role::Defender }
     }
@@ -153,30 +154,4 @@ impl walk::Game for Game {
     fn name(&self, m: Move) -> String {
         m.to_string()
     }
-
-    fn read_zone(&self, _: &[String]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn check_or_zone(&mut self, (): &(), _: Reply<'_, Self>) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn check_and_zone(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn null(&mut self) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn or_scheme(&mut self, _: Reply<'_, Self>) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn and_scheme(&mut self, (): &(), _: &[Reply<'_, Self>]) -> Result<(), String> {
-        Err(NO_ZONES.to_owned())
-    }
-
-    fn everywhere(&self) {}
 }

@@ -20,7 +20,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         return Err(Rejection::whole("zones prove something only under the simple ko rule and without suicide"));
     }
     if certificate.cover == Cover::Scheme {
-        return Err(Rejection::whole("there are no zone schemes in Go: use `cover zone` or `cover listed`"));
+        return Err(Rejection::whole(Go::REFUSAL));
     }
     let claim_in_words = in_words(&question, &capture);
     let history = History::new(&capture);
@@ -114,6 +114,8 @@ impl Game for Go {
     type State = State;
     type Zone = PointSet;
 
+    const REFUSAL: &'static str = "there are no zone schemes in Go: use `cover zone` or `cover listed`";
+
     fn role(&self) -> Role {
         self.capture.role()
     }
@@ -191,21 +193,5 @@ impl Game for Go {
 
     fn check_and_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
         zone::and_node(&mut self.capture, zone, replies)
-    }
-
-    fn null(&mut self) -> Result<(), String> {
-        Err("there is no null move in Go, but a pass".to_owned())
-    }
-
-    fn or_scheme(&mut self, _: Reply<'_, Self>) -> Result<PointSet, String> {
-        Err("there are no zone schemes in Go".to_owned())
-    }
-
-    fn and_scheme(&mut self, _: &PointSet, _: &[Reply<'_, Self>]) -> Result<PointSet, String> {
-        Err("there are no zone schemes in Go".to_owned())
-    }
-
-    fn everywhere(&self) -> PointSet {
-        PointSet::ALL
     }
 }

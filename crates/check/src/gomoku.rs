@@ -62,6 +62,9 @@ impl Game for Gomoku {
     type State = State;
     type Zone = Areas;
 
+    const REFUSAL: &'static str =
+        "in gomoku the checker works the zones out by itself: use `cover scheme` or `cover listed`";
+
     fn role(&self) -> Role {
         Problem::role(self)
     }
@@ -107,18 +110,6 @@ impl Game for Gomoku {
         self.position().grid.name(m)
     }
 
-    fn read_zone(&self, _: &[String]) -> Result<Areas, String> {
-        Err("in gomoku the checker works the zones out by itself: use `cover scheme` or `cover listed`".to_owned())
-    }
-
-    fn check_or_zone(&mut self, _: &Areas, _: Reply<'_, Self>) -> Result<(), String> {
-        self.read_zone(&[]).map(drop)
-    }
-
-    fn check_and_zone(&mut self, _: &Areas, _: &[Reply<'_, Self>]) -> Result<(), String> {
-        self.read_zone(&[]).map(drop)
-    }
-
     fn null(&mut self) -> Result<(), String> {
         // The walk has seen that the position is open and that the defender is to move.
         Problem::null(self);
@@ -133,7 +124,7 @@ impl Game for Gomoku {
         scheme::and_node(self, null, replies)
     }
 
-    fn everywhere(&self) -> Areas {
-        Areas::everywhere(self.position().grid)
+    fn everywhere(&self) -> Result<Areas, String> {
+        Ok(Areas::everywhere(self.position().grid))
     }
 }

@@ -46,22 +46,39 @@ pub(crate) trait Game {
     fn read_move(&self, word: &str) -> Result<Self::Move, String>;
     /// The name of a move.
     fn name(&self, m: Self::Move) -> String;
-    /// Reads a zone; an error if there are no zones in this game, or under these rules.
-    fn read_zone(&self, points: &[String]) -> Result<Self::Zone, String>;
+    /// Why a certificate may neither name zones nor have the checker work them out in this game, wherever the methods below are left as
+    /// they are.
+    const REFUSAL: &'static str;
+    /// Reads a zone; an error if certificates name no zones in this game, or under these rules.
+    fn read_zone(&self, _points: &[String]) -> Result<Self::Zone, String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// Checks the zone of an OR node, given its legal move and the zone of its child (`None`: the goal).
-    fn check_or_zone(&mut self, zone: &Self::Zone, choice: Reply<'_, Self>) -> Result<(), String>;
+    fn check_or_zone(&mut self, _zone: &Self::Zone, _choice: Reply<'_, Self>) -> Result<(), String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// Checks the zone of an AND node, given the legal replies that are listed. If it holds, every other legal
     /// reply is answered by what answers the listed ones.
-    fn check_and_zone(&mut self, zone: &Self::Zone, replies: &[Reply<'_, Self>]) -> Result<(), String>;
+    fn check_and_zone(&mut self, _zone: &Self::Zone, _replies: &[Reply<'_, Self>]) -> Result<(), String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// Makes the null move, by the defender in an open position; an error if there is none in this game.
-    fn null(&mut self) -> Result<(), String>;
+    fn null(&mut self) -> Result<(), String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// Works out the zone of an OR node from its legal move and the zone of its child (`None`: the goal).
-    fn or_scheme(&mut self, choice: Reply<'_, Self>) -> Result<Self::Zone, String>;
+    fn or_scheme(&mut self, _choice: Reply<'_, Self>) -> Result<Self::Zone, String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// Works out the zone of an AND node from the zone after the null move and the legal replies that are listed. If it succeeds, every
     /// other legal reply is answered by what answers the null move.
-    fn and_scheme(&mut self, null: &Self::Zone, replies: &[Reply<'_, Self>]) -> Result<Self::Zone, String>;
+    fn and_scheme(&mut self, _null: &Self::Zone, _replies: &[Reply<'_, Self>]) -> Result<Self::Zone, String> {
+        Err(Self::REFUSAL.to_owned())
+    }
     /// The zone of an AND node that lists every legal reply and no null move: the whole board.
-    fn everywhere(&self) -> Self::Zone;
+    fn everywhere(&self) -> Result<Self::Zone, String> {
+        Err(Self::REFUSAL.to_owned())
+    }
 }
 
 /// A move and the zone of the node it leads to, if it is not the goal.
@@ -253,7 +270,7 @@ impl<'a, G: Game> Walk<'a, G> {
             edges.iter().filter_map(|edge| Some((edge.m?, zone_of(&self.zones, edge.child)))).collect();
         match (self.game.role(), null) {
             (Role::Attacker, _) => self.game.or_scheme(replies[0]),
-            (Role::Defender, None) => Ok(self.game.everywhere()),
+            (Role::Defender, None) => self.game.everywhere(),
             (Role::Defender, Some(null)) => {
                 let null = zone_of(&self.zones, null.child).ok_or("the null move cannot reach the goal")?;
                 self.game.and_scheme(null, &replies)

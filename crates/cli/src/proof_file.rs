@@ -1,4 +1,4 @@
-//! Certificates in files, compressed by gzip if the name says so or the first bytes do.
+//! Proofs in files, compressed by gzip if the name says so or the first bytes do: certificates, and for chess copies for other programs.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
@@ -7,7 +7,9 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{Certificate, MateProof, pgn, write_certificate};
+use tesuji_solver::{Asked, Certificate, InputError, MateProof, pgn, write_certificate};
+
+use crate::exit::Stop;
 
 /// The first bytes of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
@@ -15,35 +17,92 @@ const MAGIC: [u8; 2] = [0x1f, 0x8b];
 /// More moves than the programs take that read proofs written out as trees.
 const MOST_MOVES: u64 = 5_000_000;
 
-/// How the name of a file ends.
-fn ends(name: &str, extension: &str) -> bool {
-    Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case(extension))
+/// The endings of the names of files for other programs.
+const OTHERS: [&str; 2] = ["epd", "pgn"];
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    /// What `tesuji verify` reads.
+    Certificate,
+    /// A line for the verifier of `MateProver`.
+    Line,
+    /// A game with variations.
+    Game,
+}
+
+impl Format {
+    /// What the name of a file asks for. Only chess has proofs for other programs.
+    fn of(name: &str, game: &str) -> Self {
+        match ending(unpacked(name)).as_str() {
+            "epd" if game == "chess" => Format::Line,
+            "pgn" if game == "chess" => Format::Game,
+            _ => Format::Certificate,
+        }
+    }
+}
+
+fn ending(name: &str) -> String {
+    Path::new(name).extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
+}
+
+/// The name without the ending of packed files.
+fn unpacked(name: &str) -> &str {
+    if ending(name) == "gz" { &name[..name.len() - 3] } else { name }
 }
 
 /// Whether a file of this name holds a certificate, and not a copy of the proof for other programs.
-pub(crate) fn is_certificate(name: &str) -> bool {
-    !ends(name, "json") && !ends(name, "pgn")
+pub(crate) fn is_certificate(name: &str, game: &str) -> bool {
+    Format::of(name, game) == Format::Certificate
 }
 
-/// Writes a certificate. Proofs of chess are written for others if the name asks for that: `.json` for the verifier of `MateProver`, `.pgn` for
-/// programs that show games.
+/// What to do about a file of this name that is no certificate, if it may be a copy for other programs.
+pub(crate) fn advice(name: &str) -> Option<&'static str> {
+    let advice = "`--proof` writes proofs of chess for other programs to files of this name; `--proof win.proof` writes one for `verify`";
+    OTHERS.contains(&ending(unpacked(name)).as_str()).then_some(advice)
+}
+
+/// Refuses, before the search, a file that could not hold the proof of what is asked.
+pub(crate) fn check(name: &str, asked: &Asked) -> Result<(), Stop> {
+    let why = match asked.goal {
+        _ if Format::of(name, asked.game) != Format::Line => return Ok(()),
+        _ if asked.attacker != asked.to_move => {
+            "such a file begins with a move of the attacker, and the defender is to move"
+        }
+        "win" | "promote" => "such a file holds a mate or a selfmate, and something else is asked",
+        _ => return Ok(()),
+    };
+    let error = InputError::new("proof", name, why).at(0..name.len());
+    Err(Stop::input(name)(
+        error.hint("`--proof win.proof` writes a certificate, `--proof win.pgn` a game with variations"),
+    ))
+}
+
+/// Writes a certificate, or a copy of the proof for other programs, as the name asks.
 pub(crate) fn write(certificate: &Certificate, name: &str) -> io::Result<()> {
-    if ends(name, "pgn") {
-        return std::fs::write(name, pgn(certificate).map_err(io::Error::other)?);
+    let other = |why: String| io::Error::other(format!("{why}; `--proof win.proof` writes a certificate"));
+    match Format::of(name, &certificate.game) {
+        Format::Certificate => create(name, |out| write_certificate(certificate, out)),
+        Format::Line => {
+            let proof = MateProof::of(certificate, MOST_MOVES).map_err(|error| other(error.to_string()))?;
+            create(name, |mut out| proof.write(&mut out))
+        }
+        Format::Game => {
+            let text = pgn(certificate).map_err(other)?;
+            create(name, |out| out.write_all(text.as_bytes()))
+        }
     }
-    if ends(name, "json") {
-        let proof = MateProof::of(certificate, MOST_MOVES).map_err(io::Error::other)?;
-        let mut file = BufWriter::new(File::create(name)?);
-        proof.write(&mut file)?;
-        return file.flush();
-    }
+}
+
+/// Fills a new file, packed if the name says so.
+fn create(name: &str, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(name)?);
-    if ends(name, "gz") {
+    if ending(name) == "gz" {
         let mut packed = GzEncoder::new(&mut file, Compression::default());
-        write_certificate(certificate, &mut packed)?;
+        fill(&mut packed)?;
         packed.finish()?;
     } else {
-        write_certificate(certificate, &mut file)?;
+        fill(&mut file)?;
     }
     file.flush()
 }

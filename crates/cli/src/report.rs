@@ -171,7 +171,9 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
             }
         }
         Verdict::Proved { .. } => match &again.proof {
-            Some(file) if is_certificate(file) => next.push(format!("tesuji verify {}", quoted(file))),
+            Some(file) if is_certificate(file, answer.asked.game) => {
+                next.push(format!("tesuji verify {}", quoted(file)));
+            }
             Some(_) => {}
             None => next.push(format!("{ask} --proof proof.txt && tesuji verify proof.txt")),
         },

@@ -7,6 +7,7 @@
 //! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`], and a member of [`Protocol`].
 
 mod conversation;
+mod effort;
 pub mod gomocup;
 mod lines;
 pub mod player;

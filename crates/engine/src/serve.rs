@@ -3,12 +3,13 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread;
 
 use crate::{Conversation, Heard, Lines, Stop};
 
-/// How many lines may wait. A board of 20×20 points is told in some 400; a sender of more is made to wait itself.
+/// How many lines may wait. A board of 20×20 points is told in some 400. A sender of more is made to wait itself, and what is thought about
+/// then is to come to an end: an order to stop may be among what it has to say.
 const WAITING: usize = 512;
 
 /// What happens.
@@ -80,13 +81,26 @@ fn read<C: Conversation>(input: impl Read, stop: &Stop, events: &SyncSender<Even
         if stops || ends {
             stop.order(number);
         }
-        let sent = places.send(()).is_ok() && events.send(Event::Line(line)).is_ok();
+        let sent = take_place(number, stop, places) && events.send(Event::Line(line)).is_ok();
         if !sent || ends {
             break;
         }
     }
     stop.order(number + 1);
     let _ = events.send(Event::Ended);
+}
+
+/// Waits for a place for the line of this number; false if nobody listens any more.
+fn take_place(number: u64, stop: &Stop, places: &SyncSender<()>) -> bool {
+    match places.try_send(()) {
+        Ok(()) => true,
+        Err(TrySendError::Full(())) => {
+            // All that wait came after what is thought about, and are not stopped themselves.
+            stop.order(number.saturating_sub(WAITING as u64));
+            places.send(()).is_ok()
+        }
+        Err(TrySendError::Disconnected(())) => false,
+    }
 }
 
 /// Where lines wait for their turn, and answers are written.

@@ -150,13 +150,14 @@ pub trait Hooks: Problem {
         0
     }
 
-    /// Whether [`is_local`](Hooks::is_local) leaves moves out.
+    /// Whether [`is_local`](Hooks::is_local) leaves moves out. A game has both hooks or neither: where this is false, no local tree is
+    /// searched, whatever `is_local` says, and where it is true by mistake the whole tree is searched twice.
     fn has_local_tree(&self) -> bool {
         false
     }
 
     /// Attacker to move: whether the move belongs to the *local* tree, in which proofs are looked for first. A proof with fewer
-    /// of the attacker's moves is a proof all the same; a failure there says nothing.
+    /// of the attacker's moves is a proof all the same; a failure there says nothing. It counts only with [`has_local_tree`](Hooks::has_local_tree).
     fn is_local(&mut self, _m: Self::Move) -> bool {
         true
     }

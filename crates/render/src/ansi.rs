@@ -22,6 +22,9 @@ const RESET: &str = "\x1b[0m";
 
 /// Draws a board in colour for a terminal. Every line ends with its colours reset.
 pub fn ansi(picture: &Picture) -> String {
+    if picture.kind() == Kind::Squares {
+        return squares::draw(picture);
+    }
     let labels = picture.cells.iter().filter_map(|c| c.label.as_ref());
     let longest = labels.chain(&picture.columns).map(|s| s.chars().count()).max().unwrap_or(1);
     let drawing = Drawing {
@@ -29,9 +32,6 @@ pub fn ansi(picture: &Picture) -> String {
         width: longest.max(1),
         margin: picture.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0),
     };
-    if picture.kind() == Kind::Squares {
-        return squares::draw(picture);
-    }
     let mut text = String::new();
     drawing.letters(&mut text);
     for y in 0..picture.height() {

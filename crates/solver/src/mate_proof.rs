@@ -1,13 +1,15 @@
-//! Certificates of mates in the grammar of `MateProver`, so that its verifier, written by others, can judge them.
+//! Certificates of mates as the lines that `MateProver` prints, so that its verifier (`tools/verify_proof.py`), written by others, can
+//! judge them: the position as the first four fields of its FEN, and operations as in EPD.
 //!
 //! ```text
+//! FEN; bm MOVE; dm N; pv MOVES; proof AttackerNode;
 //! AttackerNode := {"a":Move,"mate":true} | {"a":Move,"d":[{"r":Move,"p":AttackerNode},...]}
 //! ```
 //!
-//! The replies are exactly the legal ones, and the depth in attacker's moves is the `dm` beside it. For selfmates the leaf is
-//! `{"selfmated":true}` in the place of an attacker's node, and `sfm` stands for `dm`. The grammar is a tree and our certificate a
-//! graph: a node that several lines share is written for each of them, which may be exponentially more. So the moves are counted
-//! first, and too many are refused.
+//! The replies are exactly the legal ones, *N* is the depth of the tree in the attacker's moves, and the line of `pv` is as long. For
+//! selfmates the leaf is `{"selfmated":true}` in the place of an attacker's node, and `sfm` stands for `dm`. The grammar is a tree and our
+//! certificate a graph: a node that several lines share is written for each of them, which may be exponentially more. So the moves are
+//! counted first, and too many are refused.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -23,8 +25,6 @@ pub enum MateProofError {
     Other(String),
     /// With every line written out it has so many moves, which is more than were allowed.
     TooLarge(u128),
-    /// It cannot be written.
-    Io(io::Error),
 }
 
 impl fmt::Display for MateProofError {
@@ -34,18 +34,11 @@ impl fmt::Display for MateProofError {
             MateProofError::TooLarge(moves) => {
                 write!(f, "the proof has {moves} moves when every line is written out, too many for a tree")
             }
-            MateProofError::Io(error) => write!(f, "the proof cannot be written: {error}"),
         }
     }
 }
 
 impl std::error::Error for MateProofError {}
-
-impl From<io::Error> for MateProofError {
-    fn from(error: io::Error) -> Self {
-        MateProofError::Io(error)
-    }
-}
 
 /// What follows a node.
 #[derive(Clone, Copy, Debug, Default)]
@@ -96,13 +89,8 @@ impl<'a> MateProof<'a> {
         Ok(MateProof { nodes, root, fen: claim.question.position.to_fen(), goal, extents })
     }
 
-    /// In how many moves of the attacker it mates, at most: `dm`.
-    pub fn length(&self) -> u64 {
-        self.extents[self.root as usize].length
-    }
-
     /// The longest line: moves of both sides, as engines write them.
-    pub fn line(&self) -> Vec<&'a str> {
+    fn line(&self) -> Vec<&'a str> {
         let mut line = Vec::new();
         let mut at = Child::Node(self.root);
         while let Child::Node(id) = at {
@@ -123,11 +111,22 @@ impl<'a> MateProof<'a> {
         if let Child::Node(id) = child { self.extents[id as usize].length } else { 0 }
     }
 
-    /// Writes the tree: one value of JSON in one line.
+    /// Writes the line.
     ///
     /// # Errors
     /// What `out` reports.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let fields: Vec<_> = self.fen.split(' ').take(4).collect();
+        let line = self.line();
+        let length = if self.goal == Goal::Selfmate { "sfm" } else { "dm" };
+        let moves = self.extents[self.root as usize].length;
+        let key = line.first().copied().unwrap_or_default();
+        write!(out, "{}; bm {key}; {length} {moves}; pv {}; proof ", fields.join(" "), line.join(" "))?;
+        self.write_tree(out)?;
+        writeln!(out, ";")
+    }
+
+    fn write_tree(&self, out: &mut impl Write) -> io::Result<()> {
         // What is still to be written; the last first. A proof may be deeper than the stack.
         let mut work = vec![Piece::Node(self.root)];
         while let Some(piece) = work.pop() {
@@ -160,20 +159,6 @@ impl<'a> MateProof<'a> {
             work.push(Piece::Text(if i > 0 { ",{\"r\":\"" } else { "{\"r\":\"" }));
         }
         Ok(())
-    }
-
-    /// Writes the line that the verifier of `MateProver` reads: `FEN; bm MOVE; dm N; pv MOVES; proof JSON;`, with the first four fields of the FEN.
-    ///
-    /// # Errors
-    /// What `out` reports.
-    pub fn write_line(&self, out: &mut impl Write) -> io::Result<()> {
-        let fields: Vec<_> = self.fen.split(' ').take(4).collect();
-        let line = self.line();
-        let length = if self.goal == Goal::Selfmate { "sfm" } else { "dm" };
-        let key = line.first().copied().unwrap_or_default();
-        write!(out, "{}; bm {key}; {length} {}; pv {}; proof ", fields.join(" "), self.length(), line.join(" "))?;
-        self.write(out)?;
-        writeln!(out, ";")
     }
 }
 
@@ -232,7 +217,7 @@ mod tests {
 
     fn line(certificate: &Certificate) -> String {
         let mut text = Vec::new();
-        MateProof::of(certificate, 100).unwrap().write_line(&mut text).unwrap();
+        MateProof::of(certificate, 100).unwrap().write(&mut text).unwrap();
         String::from_utf8(text).unwrap()
     }
 
@@ -281,7 +266,9 @@ mod tests {
         let claim = ["fen 8/8/8/8/8/7R/k1K5/8 w - - 0 1", "goal mate white"].map(str::to_owned).to_vec();
         let cover = tesuji_proof::Cover::Listed;
         let certificate = Certificate { game: "chess".to_owned(), cover, claim, nodes };
-        assert!(matches!(MateProof::of(&certificate, u64::MAX / 2), Ok(proof) if proof.length() == 40));
+        assert!(
+            matches!(MateProof::of(&certificate, u64::MAX / 2), Ok(proof) if proof.extents[proof.root as usize].length == 40)
+        );
         assert!(matches!(MateProof::of(&certificate, 1 << 40), Err(MateProofError::TooLarge(_))));
     }
 }

@@ -9,7 +9,6 @@ use std::process::ExitCode;
 
 use tesuji_chess::notation::{Reading, records};
 use tesuji_chess::rules::{Chess, Goal, Question};
-use tesuji_problem::Reason;
 use tesuji_search::{Limit, Meter, Silent};
 
 use super::Options;
@@ -40,31 +39,6 @@ fn question(reading: &Reading) -> Chess {
     let position = reading.position.clone();
     let attacker = reading.attacker.unwrap_or(position.turn());
     Chess::new(&Question { position, attacker, goal: Goal::Mate }).expect("mate can always be asked for")
-}
-
-/// Processor time of this thread in seconds.
-fn processor() -> f64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
-}
-
-/// At most so much processor time, so that a busy machine changes little.
-struct ProcessorLimit(f64);
-
-impl ProcessorLimit {
-    fn seconds(seconds: f64) -> Self {
-        ProcessorLimit(processor() + seconds)
-    }
-}
-
-impl Limit for ProcessorLimit {
-    fn exceeded(&mut self, _: u64) -> Option<Reason> {
-        (processor() >= self.0).then_some(Reason::Time)
-    }
-
-    fn ask_again(&self, nodes: u64) -> u64 {
-        nodes + 4096
-    }
 }
 
 fn metered<R>(mut limit: impl Limit, run: impl FnOnce(&mut Meter<'_>) -> R) -> (R, u64) {

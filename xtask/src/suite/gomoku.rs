@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::ExitCode;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::Duration;
 
 use serde::Deserialize;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Position, Question, Rules, Variant};
-use tesuji_problem::{Order, Reason, Verdict};
+use tesuji_problem::{Order, Verdict};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::{Limit, Meter, Options as Orders, Search, Silent};
+use tesuji_search::{Meter, Options as Orders, Search, Silent};
 
 use super::Options;
+use super::processor::{ProcessorLimit, processor_time};
 
 const FILES: [&str; 3] = ["selfplay_lambda.jsonl", "renju_puzzles.jsonl", "quintet_tests.jsonl"];
 
@@ -149,30 +150,10 @@ fn ask(record: &Record, options: &Options, tally: &mut Tally) {
     }
 }
 
-/// Time on a processor, so that other programs do not count.
-pub(super) struct ProcessorLimit(pub(super) Duration);
-
-impl Limit for ProcessorLimit {
-    fn exceeded(&mut self, _: u64) -> Option<Reason> {
-        (processor_time() >= self.0).then_some(Reason::Time)
-    }
-
-    fn ask_again(&self, nodes: u64) -> u64 {
-        nodes + 1000
-    }
-}
-
-/// The time this thread has spent on a processor, where the system tells (Linux); else the time of day.
-pub(super) fn processor_time() -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());
-    spent.map_or_else(|| UNIX_EPOCH.elapsed().unwrap_or_default(), Duration::from_nanos)
-}
-
 fn search(problem: &mut Tactics, most: u8, time: Duration, tally: &mut Tally) -> Verdict {
     let orders = Orders { to: Order::Finite(most), ..Orders::default() };
     let mut search = Search::new(|| Dfpn::with_bytes(256 << 20), orders);
-    let mut limit = ProcessorLimit(processor_time() + time);
+    let mut limit = ProcessorLimit::new(time);
     let mut silent = Silent;
     let mut meter = Meter::new(&mut limit, &mut silent);
     let solution = search.solve(problem, &mut meter);

@@ -3,6 +3,7 @@
 mod chess;
 mod gnugo;
 mod gomoku;
+mod processor;
 mod zones;
 
 use std::env;
@@ -48,7 +49,8 @@ impl Options {
                     options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?;
                 }
                 ["--every", value] => {
-                    options.every = value.parse().map_err(|_| format!("`{value}` is not a number"))?;
+                    let every = value.parse().ok().filter(|&every| every > 0);
+                    options.every = every.ok_or_else(|| format!("`{value}` is not a number from 1 on"))?;
                 }
                 ["--beside", value] => options.beside = Some(value.to_owned()),
                 ["--id" | "--file", value] => options.id = Some(value.to_owned()),
@@ -84,4 +86,15 @@ fn optimised(words: &[&str]) -> Result<ExitCode, String> {
         .status()
         .map_err(|e| format!("cargo cannot be run: {e}"))?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_so_many_th_problem_needs_a_number_above_zero() {
+        assert_eq!(Options::read(&["--every", "16"]).map(|options| options.every), Ok(16));
+        assert_eq!(Options::read(&["--every", "0"]).map(|_| ()), Err("`0` is not a number from 1 on".to_owned()));
+    }
 }

@@ -48,7 +48,7 @@ fn records(file: &str, options: &Options, wanted: impl Fn(&Record) -> bool) -> R
             records.push(record);
         }
     }
-    Ok(records.into_iter().step_by(options.every.max(1)).collect())
+    Ok(records.into_iter().step_by(options.every).collect())
 }
 
 /// The empty points of a zone's innermost area.

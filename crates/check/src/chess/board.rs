@@ -1,5 +1,4 @@
-//! The rules of chess, as plainly as they can be written: a board of 64 squares, every move tried, and those taken back that leave
-//! the king in check. Nothing here is fast, and nothing is shared with the search.
+//! A position of chess: where the men stand, and what a move makes of it. Nothing here is fast, and nothing is shared with the search.
 
 use std::fmt;
 
@@ -17,17 +16,6 @@ pub(super) fn square(name: &str) -> Option<Square> {
 fn name(square: Square) -> String {
     format!("{}{}", char::from(b'a' + square % 8), 1 + square / 8)
 }
-
-/// The square so many files and ranks away, if it is on the board.
-fn beside(square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
-    let file = (square % 8) as i8 + files;
-    let rank = (square / 8) as i8 + ranks;
-    ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| (rank * 8 + file) as Square)
-}
-
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// A kind of man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,7 +37,7 @@ impl Kind {
         ('q', Kind::Queen),
         ('k', Kind::King),
     ];
-    const PROMOTIONS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+    pub(super) const PROMOTIONS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
 
     fn read(letter: char) -> Option<Self> {
         Self::LETTERS.into_iter().find(|&(l, _)| l == letter).map(|(_, kind)| kind)
@@ -61,16 +49,16 @@ impl Kind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Man {
-    is_white: bool,
-    kind: Kind,
+pub(super) struct Man {
+    pub(super) is_white: bool,
+    pub(super) kind: Kind,
 }
 
 /// A move: castling is the king's move of two files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Move {
-    from: Square,
-    to: Square,
+    pub(super) from: Square,
+    pub(super) to: Square,
     pub(super) promotion: Option<Kind>,
 }
 
@@ -95,12 +83,12 @@ impl fmt::Display for Move {
 /// Everything that decides the future of a position, repetition and the fifty-move rule apart.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Board {
-    men: [Option<Man>; 64],
-    white_to_move: bool,
+    pub(super) men: [Option<Man>; 64],
+    pub(super) white_to_move: bool,
     /// Which castling moves may still become legal: the king's and the rook's home squares of each.
-    castling: Vec<(Square, Square)>,
+    pub(super) castling: Vec<(Square, Square)>,
     /// The square that a pawn has just passed, if it can legally be captured there.
-    passed: Option<Square>,
+    pub(super) passed: Option<Square>,
 }
 
 impl Board {
@@ -143,40 +131,6 @@ impl Board {
         self.white_to_move
     }
 
-    /// Whether the side to move is in check.
-    pub(super) fn is_check(&self) -> bool {
-        self.is_exposed(self.white_to_move)
-    }
-
-    pub(super) fn has_move(&self) -> bool {
-        !self.moves().is_empty()
-    }
-
-    /// Every legal move.
-    pub(super) fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for from in 0..64 {
-            let Some(man) = self.men[from as usize].filter(|man| man.is_white == self.white_to_move) else { continue };
-            match man.kind {
-                Kind::Pawn => self.pawn_moves(from, &mut moves),
-                Kind::Knight => self.man_moves(from, &JUMPS, 1, &mut moves),
-                Kind::Bishop => self.man_moves(from, &DIAGONAL, 7, &mut moves),
-                Kind::Rook => self.man_moves(from, &STRAIGHT, 7, &mut moves),
-                Kind::Queen => {
-                    self.man_moves(from, &STRAIGHT, 7, &mut moves);
-                    self.man_moves(from, &DIAGONAL, 7, &mut moves);
-                }
-                Kind::King => {
-                    self.man_moves(from, &STRAIGHT, 1, &mut moves);
-                    self.man_moves(from, &DIAGONAL, 1, &mut moves);
-                    self.castling_moves(from, &mut moves);
-                }
-            }
-        }
-        moves.retain(|&m| !self.moved(m).is_exposed(self.white_to_move));
-        moves
-    }
-
     /// The square of the man that a legal move captures.
     pub(super) fn captured(&self, m: Move) -> Option<Square> {
         if self.is_passing(m) {
@@ -213,7 +167,7 @@ impl Board {
     }
 
     /// The men after a move, with nothing else changed.
-    fn moved(&self, m: Move) -> Self {
+    pub(super) fn moved(&self, m: Move) -> Self {
         let mut board = self.clone();
         if let Some(captured) = self.captured(m) {
             board.men[captured as usize] = None;
@@ -242,86 +196,6 @@ impl Board {
             _ => None,
         }
     }
-
-    /// Moves of at most so many steps in each direction.
-    fn man_moves(&self, from: Square, directions: &[(i8, i8)], steps: usize, moves: &mut Vec<Move>) {
-        for &direction in directions {
-            for to in line(from, direction).take(steps) {
-                let man = self.men[to as usize];
-                if man.is_none_or(|man| man.is_white != self.white_to_move) {
-                    moves.push(Move { from, to, promotion: None });
-                }
-                if man.is_some() {
-                    break;
-                }
-            }
-        }
-    }
-
-    fn pawn_moves(&self, from: Square, moves: &mut Vec<Move>) {
-        let (forward, home, last) = if self.white_to_move { (1, 1, 7) } else { (-1, 6, 0) };
-        let mut push = |to: Square| {
-            let kinds = Kind::PROMOTIONS.map(Some);
-            let promotions = if to / 8 == last { kinds.as_slice() } else { &[None] };
-            moves.extend(promotions.iter().map(|&promotion| Move { from, to, promotion }));
-        };
-        let steps = if from / 8 == home { 2 } else { 1 };
-        for to in line(from, (0, forward)).take(steps).take_while(|&to| self.men[to as usize].is_none()) {
-            push(to);
-        }
-        for to in [-1, 1].into_iter().filter_map(|side| beside(from, (side, forward))) {
-            let man = self.men[to as usize];
-            if man.is_some_and(|man| man.is_white != self.white_to_move) || man.is_none() && self.passed == Some(to) {
-                push(to);
-            }
-        }
-    }
-
-    /// The king is not in check, does not pass a square that is attacked, and nothing stands between it and the rook.
-    fn castling_moves(&self, from: Square, moves: &mut Vec<Move>) {
-        let enemy = !self.white_to_move;
-        for &(_, rook) in self.castling.iter().filter(|&&(king, _)| king == from) {
-            let direction = if rook > from { 1 } else { -1 };
-            let path: Vec<_> = line(from, (direction, 0)).take_while(|&square| square != rook).collect();
-            let is_free = path.iter().all(|&square| self.men[square as usize].is_none());
-            if is_free && !self.is_attacked(from, enemy) && !self.is_attacked(path[0], enemy) {
-                moves.push(Move { from, to: path[1], promotion: None });
-            }
-        }
-    }
-
-    /// Whether the king of a side is attacked.
-    fn is_exposed(&self, is_white: bool) -> bool {
-        let king = Some(Man { is_white, kind: Kind::King });
-        self.men.iter().position(|man| *man == king).is_some_and(|at| self.is_attacked(at as Square, !is_white))
-    }
-
-    fn is_attacked(&self, square: Square, by_white: bool) -> bool {
-        let is = |at: Square, kinds: &[Kind]| {
-            self.men[at as usize].is_some_and(|man| man.is_white == by_white && kinds.contains(&man.kind))
-        };
-        let near =
-            |steps: &[(i8, i8)], kind| steps.iter().any(|&s| beside(square, s).is_some_and(|at| is(at, &[kind])));
-        let far = |directions: [(i8, i8); 4], kind| {
-            directions.into_iter().any(|direction| {
-                let first = line(square, direction).find(|&at| self.men[at as usize].is_some());
-                first.is_some_and(|at| is(at, &[kind, Kind::Queen]))
-            })
-        };
-        // A pawn stands one rank behind what it attacks.
-        let back = if by_white { -1 } else { 1 };
-        near(&JUMPS, Kind::Knight)
-            || near(&STRAIGHT, Kind::King)
-            || near(&DIAGONAL, Kind::King)
-            || near(&[(-1, back), (1, back)], Kind::Pawn)
-            || far(STRAIGHT, Kind::Rook)
-            || far(DIAGONAL, Kind::Bishop)
-    }
-}
-
-/// The squares from a square on, without it.
-fn line(from: Square, direction: (i8, i8)) -> impl Iterator<Item = Square> {
-    std::iter::successors(beside(from, direction), move |&at| beside(at, direction))
 }
 
 #[cfg(test)]

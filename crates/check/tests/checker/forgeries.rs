@@ -1,13 +1,15 @@
 //! Forgeries made by the dozen: every small change to a valid certificate is refused, or leaves a strategy that
 //! still wins when it is played out.
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::Capture;
+use tesuji_go::rules::{Capture, Colour, Point};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
+use tesuji_trial::times;
 
 use crate::files::{proofs, read};
-use crate::positions::{Random, position, question, times};
+use crate::positions::{position, question};
 use crate::prover::{Style, children, prove};
 use crate::replay::wins;
 use crate::zones::Lapse;
@@ -43,16 +45,15 @@ const CHANGES: [Change; 10] = [
 fn a_changed_certificate_is_refused_or_still_wins() {
     let mut refused = [0; CHANGES.len()];
     for n in 0..times(400) {
-        let mut random = Random::new(n);
-        let random = &mut random;
-        let (width, height, percent) = (3 + random.below(2) as u8, 2 + random.below(3) as u8, 40 + random.below(50));
+        let random = &mut Rng::with_seed(n);
+        let (width, height, percent) = (random.u8(3..5), random.u8(2..5), random.usize(40..90));
         let position = position(random, width, height, percent);
-        let style = if random.once_in(2) { Style::Listed } else { Style::Zones(Lapse::Nothing) };
+        let style = if random.bool() { Style::Listed } else { Style::Zones(Lapse::Nothing) };
         let found = question(random, position).and_then(|question| prove(random, &question, style, 5));
         let Some((good, _)) = found else { continue };
         assert!(verify(&good).is_ok());
         for _ in 0..20 {
-            let kind = random.below(CHANGES.len());
+            let kind = random.usize(..CHANGES.len());
             let mut bad = good.clone();
             change(random, &mut bad, CHANGES[kind]);
             refused[kind] += u32::from(bad != good && refused_or_wins(&bad));
@@ -71,30 +72,29 @@ fn refused_or_wins(certificate: &Certificate) -> bool {
     false
 }
 
-fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+fn change(random: &mut Rng, certificate: &mut Certificate, kind: Change) {
     let count = certificate.nodes.len();
-    let id = random.below(count);
-    let other_child = Child::Node(random.below(count) as u32);
-    let words = ["pass", "A1", "A2", "B1", "B2", "C3", "Z9"];
-    let word = random.pick(&words).unwrap_or_default().to_owned();
+    let id = random.usize(..count);
+    let other_child = Child::Node(random.usize(..count) as u32);
+    let word = random.choice(["pass", "A1", "A2", "B1", "B2", "C3", "Z9"]).unwrap().to_owned();
     let node = &mut certificate.nodes[id];
     match kind {
         Change::DropReply | Change::DoubleReply | Change::SwapChildren => change_replies(random, node, kind),
         Change::OtherMove => match &mut node.body {
             Body::Or { mv, .. } => *mv = word,
             Body::And { replies } => {
-                let at = random.below(replies.len());
+                let at = random.usize(..replies.len());
                 replies[at].0 = word;
             }
         },
         Change::OtherChild | Change::GoalChild => {
             let mut children = children(node);
-            let at = random.below(children.len());
+            let at = random.usize(..children.len());
             *children[at] = if matches!(kind, Change::GoalChild) { Child::Goal } else { other_child };
         }
         Change::DropPoint => {
             if let Some(zone) = node.zone.as_mut().filter(|zone| !zone.is_empty()) {
-                let at = random.below(zone.len());
+                let at = random.usize(..zone.len());
                 zone.remove(at);
             }
         }
@@ -106,9 +106,9 @@ fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
     }
 }
 
-fn change_replies(random: &mut Random, node: &mut Node, kind: Change) {
+fn change_replies(random: &mut Rng, node: &mut Node, kind: Change) {
     let Body::And { replies } = &mut node.body else { return };
-    let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+    let (one, two) = (random.usize(..replies.len()), random.usize(..replies.len()));
     match kind {
         Change::DropReply => {
             replies.remove(one);
@@ -122,18 +122,17 @@ fn change_replies(random: &mut Random, node: &mut Node, kind: Change) {
 }
 
 /// Another claim with the same strategy: a stone more or less, another target, the other rules, the other side to move.
-fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
-    let grid = question.position.grid.clone();
-    let p = random.pick(&grid.points().collect::<Vec<_>>()).unwrap();
-    let stone = random.pick(&[None, Some(tesuji_go::rules::Colour::Black), Some(tesuji_go::rules::Colour::White)]);
-    match random.below(6) {
+    let p = Point(random.u16(..question.position.grid.area() as u16));
+    let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
+    match random.usize(..6) {
         0 => question.targets = vec![p],
         1 => question.all = !question.all,
         2 => question.to_move = question.to_move.other(),
         3 => question.rules.suicide = !question.rules.suicide,
         4 => question.region = None,
-        _ => question.position.set(p, stone.flatten()),
+        _ => question.position.set(p, stone),
     }
     certificate.claim = claim::write(&question);
 }

@@ -1,9 +1,11 @@
 //! Proofs that list every reply, found by brute force under every rule: all are accepted.
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::rules::{Capture, KoRule};
+use tesuji_trial::times;
 
-use crate::positions::{Random, position, question, times};
+use crate::positions::{position, question};
 use crate::prover::{Style, prove};
 use crate::replay::wins;
 
@@ -12,14 +14,13 @@ fn every_win_that_brute_force_lists_is_accepted() {
     let mut accepted = 0;
     let mut shared = 0;
     for n in 0..times(1500) {
-        let mut random = Random::new(n);
-        let random = &mut random;
-        let (width, height) = (2 + random.below(3) as u8, 2 + random.below(3) as u8);
-        let percent = 40 + random.below(50);
+        let random = &mut Rng::with_seed(n);
+        let (width, height) = (random.u8(2..5), random.u8(2..5));
+        let percent = random.usize(40..90);
         let position = position(random, width, height, percent);
         let Some(mut question) = question(random, position) else { continue };
-        question.rules.suicide = random.once_in(3);
-        question.rules.ko = KoRule::ALL[random.below(KoRule::ALL.len())];
+        question.rules.suicide = random.usize(..3) == 0;
+        question.rules.ko = random.choice(KoRule::ALL).unwrap();
         let Some((certificate, _)) = prove(random, &question, Style::Listed, 6) else { continue };
         match verify(&certificate) {
             Ok(report) => {

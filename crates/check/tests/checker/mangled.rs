@@ -8,6 +8,7 @@ use proptest::sample::Index;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
 use tesuji_go::rules::Capture;
+use tesuji_trial::damaged;
 
 use crate::files::proofs;
 use crate::replay::wins;
@@ -26,8 +27,10 @@ fn judge(text: &str) {
     }
 }
 
+const WORDS: [&str; 8] = ["zone ", "listed\n", "pass:0 ", "A1 ", "black ", "simple ", "any ", "goal\n"];
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn characters(file in any::<Index>(), edits in vec((any::<Index>(), any::<char>(), 0..4u8), 1..5)) {
@@ -45,14 +48,8 @@ proptest! {
     }
 
     #[test]
-    fn words(file in any::<Index>(), edits in vec((any::<Index>(), any::<Index>()), 1..4)) {
-        let text = file.get(&texts()).clone();
-        let words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
-        let mut changed = words.clone();
-        for (to, from) in edits {
-            changed[to.index(words.len())] = words[from.index(words.len())];
-        }
-        judge(&changed.concat());
+    fn words(text in damaged::words(texts(), &WORDS)) {
+        judge(&text);
     }
 
     #[test]

@@ -5,12 +5,12 @@
 
 use std::collections::HashMap;
 
+use fastrand::Rng;
 use tesuji_go::notation::claim;
 use tesuji_go::rules::{Capture, Move, Point, Question};
 use tesuji_problem::{Key, PointSet, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
-use crate::positions::Random;
 use crate::zones::{Grower, Lapse};
 
 /// How many positions a prover looks at before it gives up.
@@ -27,7 +27,7 @@ pub(crate) enum Style {
 
 /// Looks for a win of at most `depth` plies and writes it down. Gives the zone of the root too.
 pub(crate) fn prove(
-    random: &mut Random,
+    random: &mut Rng,
     question: &Question,
     style: Style,
     depth: u32,
@@ -48,7 +48,7 @@ pub(crate) fn prove(
 }
 
 struct Prover<'a> {
-    random: &'a mut Random,
+    random: &'a mut Rng,
     style: Style,
     nodes: Vec<Node>,
     zones: Vec<PointSet>,
@@ -84,7 +84,7 @@ impl Prover<'_> {
     fn attack(&mut self, game: &mut Capture, depth: u32) -> Option<u32> {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let first = self.random.below(moves.len());
+        let first = self.random.usize(..moves.len());
         moves.rotate_left(first);
         for m in moves {
             if let Some(child) = self.after(game, m, depth) {
@@ -106,9 +106,9 @@ impl Prover<'_> {
             let Move::At(p) = m else { continue };
             let asked = match self.style {
                 Style::Listed => true,
-                Style::Zones(lapse) if after_pass.contains(p.index()) => lapse != Lapse::A2 || self.random.once_in(2),
+                Style::Zones(lapse) if after_pass.contains(p.index()) => lapse != Lapse::A2 || self.random.bool(),
                 // An answer that is not called for does no harm.
-                Style::Zones(_) => self.random.once_in(40),
+                Style::Zones(_) => self.random.usize(..40) == 0,
             };
             if asked {
                 replies.push((m, self.after(game, m, depth)?));

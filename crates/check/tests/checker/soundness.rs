@@ -7,12 +7,14 @@
 
 use std::collections::BTreeMap;
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::rules::{Capture, Colour, Point, Question};
 use tesuji_problem::PointSet;
 use tesuji_proof::Certificate;
+use tesuji_trial::{is_long, times};
 
-use crate::positions::{Random, position, question, times};
+use crate::positions::{position, question};
 use crate::prover::{Style, prove};
 use crate::replay::wins;
 use crate::zones::Lapse;
@@ -43,7 +45,7 @@ fn an_accepted_zone_certificate_wins_wherever_the_zone_is_the_same() {
 fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
     let all: BTreeMap<String, Tally> =
         Lapse::ALL.into_iter().map(|lapse| (format!("{lapse:?}"), run(lapse, times(400), 2))).collect();
-    if std::env::var("TESUJI_LONG").is_ok() {
+    if is_long() {
         for (lapse, tally) in &all {
             eprintln!("{lapse}: {tally:?}");
         }
@@ -58,10 +60,9 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
 fn run(lapse: Lapse, count: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for n in 0..count {
-        let mut random = Random::new(seed << 40 | (lapse as u64) << 32 | n);
-        let random = &mut random;
-        let (width, height) = (3 + random.below(4) as u8, 2 + random.below(4) as u8);
-        let percent = 30 + random.below(60);
+        let random = &mut Rng::with_seed(seed << 40 | (lapse as u64) << 32 | n);
+        let (width, height) = (random.u8(3..7), random.u8(2..6));
+        let percent = random.usize(30..90);
         let position = position(random, width, height, percent);
         let Some(question) = question(random, position) else { continue };
         let Some((certificate, zone)) = prove(random, &question, Style::Zones(lapse), 6) else { continue };
@@ -86,14 +87,14 @@ fn run(lapse: Lapse, count: u64, seed: u64) -> Tally {
 }
 
 /// The same question with other stones outside the zone, if that can arise.
-fn refilled(random: &mut Random, question: &Question, zone: &PointSet) -> Option<Question> {
+fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Question> {
     let mut changed = question.clone();
-    let rarely = 1 + random.below(4);
+    let rarely = random.usize(1..5);
     let outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
     for &p in outside.iter().filter(|p| !question.targets.contains(p)) {
-        if random.once_in(rarely) {
+        if random.usize(..rarely) == 0 {
             let before = changed.position.stone(p);
-            let stone = random.pick(&[None, Some(Colour::Black), Some(Colour::White)]).flatten();
+            let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
             changed.position.set(p, stone);
             if changed.position.board().is_err() {
                 changed.position.set(p, before);
@@ -105,8 +106,8 @@ fn refilled(random: &mut Random, question: &Question, zone: &PointSet) -> Option
     let inside = question.position.ko.filter(|p| zone.contains(p.index()));
     let elsewhere: Vec<Point> = outside.into_iter().filter(|&p| changed.position.stone(p).is_none()).collect();
     changed.position.ko = match inside {
-        Some(ko) if !attacks || random.once_in(2) => Some(ko),
-        _ if random.once_in(2) => random.pick(&elsewhere),
+        Some(ko) if !attacks || random.bool() => Some(ko),
+        _ if random.bool() => random.choice(&elsewhere).copied(),
         _ => None,
     };
     changed.position.board().is_ok().then_some(changed)

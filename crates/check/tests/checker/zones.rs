@@ -4,10 +4,9 @@
 //! A grower can be told to forget one condition. What it grows then is a forgery, and the soundness test shows that
 //! the checker sees through it.
 
+use fastrand::Rng;
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
 use tesuji_problem::{PointSet, Problem};
-
-use crate::positions::Random;
 
 /// The one condition that a grower forgets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +44,7 @@ impl Lapse {
 }
 
 pub(crate) struct Grower<'a> {
-    pub(crate) random: &'a mut Random,
+    pub(crate) random: &'a mut Rng,
     pub(crate) lapse: Lapse,
 }
 
@@ -110,7 +109,7 @@ impl Grower<'_> {
                     board.grid().neighbours(g).iter().copied().filter(|n| *n != captured[0]).collect();
                 let witnesses: Vec<Point> =
                     other.into_iter().filter(|&n| board.stone(n) != Some(defender.other())).collect();
-                zone.extend(self.random.pick(&witnesses).map(Point::index));
+                zone.extend(self.random.choice(&witnesses).copied().map(Point::index));
             }
         }
         self.close(game.board(), zone)
@@ -130,7 +129,7 @@ impl Grower<'_> {
             }
         }
         if !witnesses.is_empty() {
-            let chosen = self.random.below(witnesses.len());
+            let chosen = self.random.usize(..witnesses.len());
             zone.extend(witnesses[chosen].iter().map(|p| p.index()));
         }
     }
@@ -139,7 +138,7 @@ impl Grower<'_> {
     fn keep_alive(&mut self, board: &Board, n: Point, except: Point, zone: &mut PointSet) {
         let liberties: Vec<usize> = board.liberties(n).iter().filter(|&l| l != except.index()).collect();
         if !liberties.iter().any(|&l| zone.contains(l)) {
-            zone.extend(self.random.pick(&liberties));
+            zone.extend(self.random.choice(&liberties).copied());
         }
         zone.insert(n.index());
     }
@@ -154,7 +153,7 @@ impl Grower<'_> {
                 }
                 if self.lapse != Lapse::C2 && !board.liberties(p).meets(&zone) {
                     let liberties: Vec<usize> = board.liberties(p).iter().collect();
-                    zone.extend(self.random.pick(&liberties));
+                    zone.extend(self.random.choice(&liberties).copied());
                 }
             }
             if zone == before {
@@ -166,7 +165,7 @@ impl Grower<'_> {
     fn without_a_point(&mut self, lapse: Lapse, mut zone: PointSet) -> PointSet {
         if self.lapse == lapse {
             let points: Vec<usize> = zone.iter().collect();
-            if let Some(p) = self.random.pick(&points) {
+            if let Some(p) = self.random.choice(&points).copied() {
                 zone.remove(p);
             }
         }

@@ -1,11 +1,12 @@
 //! Every small change to a valid certificate is refused, or leaves a strategy that still wins when it is played out.
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_chess::claim;
 use tesuji_chess::rules::{Chess, Color, Goal, Position};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 
-use crate::prover::{Random, prove, question};
+use crate::prover::{prove, question};
 use crate::replay::play_out;
 
 fn or(mv: &str, child: Child) -> Node {
@@ -123,17 +124,17 @@ const CHANGES: [Change; 7] = [
 ];
 
 /// A random position of few men, of which the side to move often wins.
-fn drawn(random: &mut Random) -> Option<Position> {
+fn drawn(random: &mut Rng) -> Option<Position> {
     let mut cells = [' '; 64];
-    let others = (0..3 + random.below(3)).map(|_| ['Q', 'R', 'R', 'B', 'N', 'P', 'p', 'n', 'r'][random.below(9)]);
+    let others = (0..random.usize(3..6)).map(|_| random.choice(['Q', 'R', 'R', 'B', 'N', 'P', 'p', 'n', 'r']).unwrap());
     let men: Vec<char> = others.chain(['K', 'k']).collect();
     for man in men {
-        let at = random.below(64);
+        let at = random.usize(..64);
         cells[if "Pp".contains(man) { 8 + at % 48 } else { at }] = man;
     }
     let ranks: Vec<String> =
         cells.chunks(8).map(|rank| rank.iter().map(|&c| if c == ' ' { '1' } else { c }).collect()).collect();
-    let fen = format!("{} {}", ranks.join("/"), if random.below(3) == 0 { "b" } else { "w" });
+    let fen = format!("{} {}", ranks.join("/"), if random.usize(..3) == 0 { "b" } else { "w" });
     Position::from_fen(&fen).ok()
 }
 
@@ -141,16 +142,16 @@ fn drawn(random: &mut Random) -> Option<Position> {
 fn a_changed_certificate_is_refused_or_still_wins() {
     let (mut refused, mut proved) = ([0; CHANGES.len()], 0);
     for seed in 0..2500 {
-        let mut random = Random::new(seed);
+        let mut random = Rng::with_seed(seed);
         let Some(position) = drawn(&mut random) else { continue };
-        let goal = ["mate", "mate", "promote", "selfmate"][random.below(4)];
+        let goal = random.choice(["mate", "mate", "promote", "selfmate"]).unwrap();
         let question = question(&position.to_fen(), &format!("goal {goal} white"));
         let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) else { continue };
         let report = verify(&good).unwrap_or_else(|e| panic!("{e}: {good:?}"));
         assert!(report.leaves > 0);
         proved += 1;
         for _ in 0..10 {
-            let kind = random.below(CHANGES.len());
+            let kind = random.usize(..CHANGES.len());
             let mut bad = good.clone();
             change(&mut random, &mut bad, CHANGES[kind]);
             if bad != good {
@@ -181,26 +182,26 @@ fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
     }
 }
 
-fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+fn change(random: &mut Rng, certificate: &mut Certificate, kind: Change) {
     if let Change::OtherClaim = kind {
         return change_claim(random, certificate);
     }
     let count = certificate.nodes.len();
-    let tries = [0; 4].map(|_| random.below(count));
+    let tries = [0; 4].map(|_| random.usize(..count));
     let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
-    let id = if random.below(3) == 0 { tries[0] } else { tries.iter().find(and).copied().unwrap_or(tries[0]) };
-    let other = Child::Node(random.below(count) as u32);
+    let id = if random.usize(..3) == 0 { tries[0] } else { tries.iter().find(and).copied().unwrap_or(tries[0]) };
+    let other = Child::Node(random.usize(..count) as u32);
     if let Change::DropNode = kind {
         certificate.nodes.remove(id);
         return;
     }
-    let word = ["a1a2", "e7e8q", "e1g1", "b2b1n", "null", "pass"][random.below(6)];
+    let word = random.choice(["a1a2", "e7e8q", "e1g1", "b2b1n", "null", "pass"]).unwrap();
     match (&mut certificate.nodes[id].body, kind) {
         (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
         (Body::Or { child, .. }, Change::OtherChild) => *child = other,
         (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
         (Body::And { replies }, kind) if !replies.is_empty() => {
-            let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+            let (one, two) = (random.usize(..replies.len()), random.usize(..replies.len()));
             match kind {
                 Change::DropReply => drop(replies.remove(one)),
                 Change::OtherMove => word.clone_into(&mut replies[one].0),
@@ -214,13 +215,13 @@ fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
 }
 
 /// Another claim with the same strategy.
-fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let claim = claim::read(&certificate.claim).unwrap();
     let (mut question, mut within) = (claim.question, claim.within);
-    match random.below(4) {
-        0 => question.attacker = if random.below(2) == 0 { Color::White } else { Color::Black },
+    match random.usize(..4) {
+        0 => question.attacker = random.choice(Color::ALL).unwrap(),
         1 => within = within.map(|moves| moves - 1),
-        2 => question.goal = [Goal::Mate, Goal::Selfmate, Goal::Promote][random.below(3)],
+        2 => question.goal = random.choice([Goal::Mate, Goal::Selfmate, Goal::Promote]).unwrap(),
         _ => {
             if let Some(position) = question.position.passed() {
                 question.position = position;

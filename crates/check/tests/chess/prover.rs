@@ -4,22 +4,8 @@ use std::collections::HashMap;
 
 use tesuji_chess::claim;
 use tesuji_chess::rules::{Chess, Question};
-use tesuji_problem::{Key, Problem, Role, Status, mix};
+use tesuji_problem::{Key, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
-
-/// Numbers that look random, the same in every run.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(1);
-        (mix(self.0) as u64 % n as u64) as usize
-    }
-}
 
 /// A question from a FEN and a line of a claim: `goal mate white`.
 pub(crate) fn question(fen: &str, goal: &str) -> Question {

@@ -1,11 +1,13 @@
 //! Positions in which a condition on the areas is needed: without it the checker would let a reply be left out that wins or draws.
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Colour, Gomoku, Point, Question, Rules, Variant, judge};
 use tesuji_proof::{Certificate, read};
+use tesuji_trial::times;
 
-use crate::positions::{Random, drawn, question, times};
+use crate::positions::{colour, drawn, question};
 use crate::replay::play_out;
 
 pub(crate) fn certificate(question: &Question, nodes: &[&str]) -> Certificate {
@@ -77,23 +79,23 @@ fn what_a_judgement_rests_on() {
     let rules = Rules { variant: Variant::Renju, length: 5 };
     let (mut robust, mut fouls, mut changed) = (0, 0, 0);
     for seed in 0..times(5000) {
-        let mut random = Random::new(seed);
-        let percent = 25 + random.below(40);
+        let mut random = Rng::with_seed(seed);
+        let percent = random.usize(25..65);
         let mut position = question(&mut random, (11, 11), rules, percent).position;
         for p in *position.of(Colour::White) {
-            if random.below(4) > 0 {
+            if random.usize(..4) > 0 {
                 position.set(Point(p as u16), None);
             }
         }
-        let Some(p) = position.empty().iter().nth(random.below(40)).map(|p| Point(p as u16)) else { continue };
+        let Some(p) = position.empty().iter().nth(random.usize(..40)).map(|p| Point(p as u16)) else { continue };
         let judgement = judge(&position, p);
         robust += u32::from(judgement.is_robust);
         fouls += u32::from(judgement.foul.is_some());
-        let add = |random: &mut Random, from: &[usize], colour: Option<Colour>| {
+        let add = |random: &mut Rng, from: &[usize], only: Option<Colour>| {
             let mut more = position.clone();
-            for _ in 0..random.below(6).min(from.len()) {
-                let colour = colour.unwrap_or_else(|| random.colour());
-                more.set(Point(from[random.below(from.len())] as u16), Some(colour));
+            for _ in 0..random.usize(..6).min(from.len()) {
+                let stone = only.unwrap_or_else(|| colour(random));
+                more.set(Point(from[random.usize(..from.len())] as u16), Some(stone));
             }
             more
         };

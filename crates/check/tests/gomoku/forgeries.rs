@@ -1,12 +1,14 @@
 //! Every small change to a valid certificate is refused, with its node named, or leaves a strategy that still wins when it is played out.
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Colour, Gomoku, Point, Rules, Variant};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL};
+use tesuji_trial::times;
 
 use crate::conditions::certificate;
-use crate::positions::{Random, drawn, question, times};
+use crate::positions::{colour, drawn, question};
 use crate::prover::prove;
 use crate::replay::play_out;
 
@@ -41,14 +43,14 @@ const CHANGES: [Change; 10] = [
 fn a_changed_certificate_is_refused_or_still_wins() {
     let mut refused = [0; CHANGES.len()];
     for seed in 0..times(600) {
-        let mut random = Random::new(seed);
-        let (size, length) = if random.below(2) == 0 { ((5, 4), 3) } else { ((6, 5), 4) };
-        let variant = [Variant::Freestyle, Variant::Standard, Variant::Caro][random.below(3)];
-        let percent = 30 + random.below(30);
+        let mut random = Rng::with_seed(seed);
+        let (size, length) = if random.bool() { ((5, 4), 3) } else { ((6, 5), 4) };
+        let variant = random.choice([Variant::Freestyle, Variant::Standard, Variant::Caro]).unwrap();
+        let percent = random.usize(30..60);
         let question = question(&mut random, size, Rules { variant, length }, percent);
         let Some((good, _)) = prove(&mut random, &question, Some(1), 7) else { continue };
         for _ in 0..20 {
-            let kind = random.below(CHANGES.len());
+            let kind = random.usize(..CHANGES.len());
             let mut bad = good.clone();
             change(&mut random, &mut bad, CHANGES[kind]);
             if bad != good {
@@ -78,28 +80,28 @@ fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
     }
 }
 
-fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
+fn change(random: &mut Rng, certificate: &mut Certificate, kind: Change) {
     if let Change::OtherClaim = kind {
         return change_claim(random, certificate);
     }
     let count = certificate.nodes.len();
     // Of several nodes rather one with replies.
-    let tries = [0; 4].map(|_| random.below(count));
+    let tries = [0; 4].map(|_| random.usize(..count));
     let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
     let id = tries.iter().find(and).copied().unwrap_or(tries[0]);
-    let other = Child::Node(random.below(count) as u32);
+    let other = Child::Node(random.usize(..count) as u32);
     if let Change::DropNode = kind {
         certificate.nodes.remove(id);
         return;
     }
-    let word = ["a1", "b2", "c3", "d1", "z9", "null", "pass"][random.below(7)];
+    let word = random.choice(["a1", "b2", "c3", "d1", "z9", "null", "pass"]).unwrap();
     match (&mut certificate.nodes[id].body, kind) {
         (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
         (Body::Or { mv, .. }, Change::NullAsMove) => NULL.clone_into(mv),
         (Body::Or { child, .. }, Change::OtherChild) => *child = other,
         (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
         (Body::And { replies }, kind) if !replies.is_empty() => {
-            let (one, two) = (random.below(replies.len()), random.below(replies.len()));
+            let (one, two) = (random.usize(..replies.len()), random.usize(..replies.len()));
             match kind {
                 Change::DropReply => drop(replies.remove(one)),
                 Change::DropNull => replies.retain(|(mv, _)| mv != NULL),
@@ -119,16 +121,16 @@ fn change(random: &mut Random, certificate: &mut Certificate, kind: Change) {
 }
 
 /// Another claim with the same strategy: a stone more or less, the other side to move, the other attacker, other rules.
-fn change_claim(random: &mut Random, certificate: &mut Certificate) {
+fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
-    let p = Point(random.below(question.position.grid.area()) as u16);
-    match random.below(5) {
+    let p = Point(random.usize(..question.position.grid.area()) as u16);
+    match random.usize(..5) {
         0 => question.to_move = question.to_move.other(),
         1 => question.attacker = question.attacker.other(),
-        2 => question.position.rules.variant = Variant::ALL[random.below(4)],
+        2 => question.position.rules.variant = random.choice(Variant::ALL).unwrap(),
         3 => question.position.rules.length += 1,
         _ => {
-            let stone = random.colour();
+            let stone = colour(random);
             let free = question.position.is_empty(p);
             question.position.set(p, free.then_some(stone));
         }

@@ -1,13 +1,13 @@
 //! No text makes the reader or the checker panic, and what they accept wins when it is played out.
 
-use proptest::collection::vec;
+use fastrand::Rng;
 use proptest::prelude::*;
-use proptest::sample::Index;
 use tesuji_check::verify;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Gomoku, Rules, Variant};
+use tesuji_trial::damaged;
 
-use crate::positions::{Random, question};
+use crate::positions::question;
 use crate::prover::prove;
 use crate::replay::play_out;
 
@@ -17,7 +17,7 @@ fn texts() -> Vec<String> {
     for (i, variant) in Variant::ALL.into_iter().enumerate() {
         let (size, length) = if variant == Variant::Renju { ((8, 7), 5) } else { ((6, 5), 4) };
         let found = (0..400).filter_map(|seed| {
-            let mut random = Random::new(seed + 1000 * i as u64);
+            let mut random = Rng::with_seed(seed + 1000 * i as u64);
             let question = question(&mut random, size, Rules { variant, length }, 50);
             prove(&mut random, &question, Some(1), 5).filter(|(certificate, _)| certificate.nodes.len() > 3)
         });
@@ -41,26 +41,10 @@ fn judge(text: &str) {
     }
 }
 
+const WORDS: [&str; 6] = ["freestyle ", "caro ", "black ", "white ", "null:0 ", "goal\n"];
+
 #[test]
 fn mangled_files_are_refused_or_win() {
-    let texts = texts();
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) };
-    let edits = vec((any::<Index>(), any::<Index>(), any::<char>(), 0..7u8), 1..5);
-    proptest!(config, |(file in any::<Index>(), edits in edits)| {
-        let text = file.get(&texts);
-        let mut words: Vec<String> = text.split_inclusive([' ', '\n']).map(str::to_owned).collect();
-        for (to, from, c, kind) in edits {
-            let (to, from) = (to.index(words.len()), from.index(words.len()));
-            match kind {
-                0 => words[to] = words[from].clone(),
-                1 => words.swap(to, from),
-                2 => words[to].insert(0, c),
-                3 => words[to] = format!("{} ", c as u32 % 30),
-                4 => words[to] = ["freestyle ", "caro ", "black ", "white ", "null:0 ", "goal\n"][c as usize % 6].to_owned(),
-                _ => drop(words.remove(to)),
-            }
-            if words.is_empty() { break }
-        }
-        judge(&words.concat());
-    });
+    proptest!(config, |(text in damaged::words(texts(), &WORDS))| judge(&text));
 }

@@ -1,41 +1,22 @@
 //! Random questions, and questions drawn as text.
 
+use fastrand::Rng;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::mix;
 
-/// Numbers that look random, the same in every run.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(1);
-        (mix(self.0) as u64 % n as u64) as usize
-    }
-
-    pub(crate) fn colour(&mut self) -> Colour {
-        Colour::ALL[self.below(2)]
-    }
-}
-
-/// How many cases to try: more if `TESUJI_LONG` says so.
-pub(crate) fn times(cases: u64) -> u64 {
-    cases * std::env::var("TESUJI_LONG").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+pub(crate) fn colour(random: &mut Rng) -> Colour {
+    random.choice(Colour::ALL).unwrap()
 }
 
 /// Random stones on a board, of which about `percent` in a hundred points hold one, and a question about them.
-pub(crate) fn question(random: &mut Random, (width, height): (u8, u8), rules: Rules, percent: usize) -> Question {
+pub(crate) fn question(random: &mut Rng, (width, height): (u8, u8), rules: Rules, percent: usize) -> Question {
     let grid = Grid::new(width, height).unwrap();
     let mut position = Position::new(grid, rules);
     for p in grid.points() {
-        if random.below(100) < percent {
-            position.set(p, Some(random.colour()));
+        if random.usize(..100) < percent {
+            position.set(p, Some(colour(random)));
         }
     }
-    Question { position, to_move: random.colour(), attacker: random.colour() }
+    Question { position, to_move: colour(random), attacker: colour(random) }
 }
 
 /// A question from a picture: `X` is Black, `O` is White, `.` is empty.

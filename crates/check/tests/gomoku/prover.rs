@@ -3,13 +3,12 @@
 
 use std::collections::HashMap;
 
+use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Gomoku, Point, Question, completes};
 use tesuji_problem::{Key, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
-
-use crate::positions::Random;
 
 /// How many positions a prover looks at before it gives up.
 const PATIENCE: u32 = 5_000;
@@ -18,7 +17,7 @@ const QUESTIONS: u32 = 2_000;
 
 /// Looks for a win of this order within so many plies and writes it down. At order `None` no threats are called for.
 pub(crate) fn prove(
-    random: &mut Random,
+    random: &mut Rng,
     question: &Question,
     order: Option<u8>,
     plies: u32,
@@ -60,7 +59,7 @@ enum Step {
 }
 
 struct Prover<'a> {
-    random: &'a mut Random,
+    random: &'a mut Rng,
     game: Gomoku,
     wins: HashMap<(Key, Option<u8>, u32), bool>,
     visits: u32,
@@ -160,12 +159,12 @@ impl Prover<'_> {
         }
         // Any win will do, not always the shortest.
         let shortest = (1..=plies).find(|&plies| self.wins(order, plies))?;
-        let longer = shortest + [0, 0, 2][self.random.below(3)];
+        let longer = shortest + self.random.choice([0, 0, 2]).unwrap();
         let mut winning: Vec<Point> = moves.into_iter().filter(|&m| self.wins_by(m, order, longer)).collect();
         if winning.is_empty() {
             winning.extend(self.at_once());
         }
-        (!winning.is_empty()).then(|| Step::Or(winning[self.random.below(winning.len())]))
+        self.random.choice(winning).map(Step::Or)
     }
 
     fn ask(&mut self, node: Key, name: &str) {

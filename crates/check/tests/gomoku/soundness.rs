@@ -1,8 +1,10 @@
 //! What the checker accepts wins against every defence, also against those that it lets a certificate leave out.
 
+use fastrand::Rng;
 use tesuji_gomoku::rules::{Gomoku, Rules, Variant};
+use tesuji_trial::times;
 
-use crate::positions::{Random, question, show, times};
+use crate::positions::{question, show};
 use crate::prover::prove;
 use crate::replay::play_out;
 
@@ -15,9 +17,9 @@ struct Tried {
 fn try_all(sizes: &[(u8, u8)], variant: Variant, length: u8, order: Option<u8>, cases: u64) -> Tried {
     let mut tried = Tried { proved: 0, as_null: 0 };
     for seed in 0..cases {
-        let mut random = Random::new(seed);
-        let size = sizes[random.below(sizes.len())];
-        let percent = 20 + random.below(50);
+        let mut random = Rng::with_seed(seed);
+        let size = sizes[random.usize(..sizes.len())];
+        let percent = random.usize(20..70);
         let question = question(&mut random, size, Rules { variant, length }, percent);
         // At once is no strategy worth checking.
         let Some((certificate, _)) = prove(&mut random, &question, order, 7) else { continue };

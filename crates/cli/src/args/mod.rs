@@ -137,8 +137,8 @@ pub(crate) struct SolveArgs {
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,
-    /// Write the certificate of a win to FILE (`.gz` compresses). Chess: `.json` is for the verifier of `MateProver`, `.pgn` a game with
-    /// variations.
+    /// Write the certificate of a win to FILE (`.gz` compresses). Chess: `.epd` is a line for the verifier of `MateProver`, `.pgn` a game
+    /// with variations; `tesuji verify` reads neither.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<String>,
     /// Draw the answer to FILE (`.svg` or `.txt`).

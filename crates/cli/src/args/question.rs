@@ -71,7 +71,7 @@ pub(crate) struct SearchArgs {
     pub(crate) order: Option<Orders>,
     /// How to search: `dfpn`, `alphabeta`, `lambda-dfpn`, `pns`, `pds` and others [default: dfpn].
     ///
-    /// docs/drivers.md says which is good for what.
+    /// docs/drivers.md says which is good for what. In chess only `dfpn` counts moves: the others know no `--within` and say no length.
     #[arg(long)]
     pub(crate) driver: Option<Driver>,
 }

@@ -1,10 +1,12 @@
 //! `tesuji batch`: many problems, each compared with the answer that is expected.
 
 use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::batch::{Problem, Solved, Summary, read, run as run_batch};
-use tesuji_solver::{Request, Source, epd, json, units};
+use tesuji_solver::{InputError, Request, Source, epd, json, units};
 
 use crate::args::{BatchArgs, Show, request};
 use crate::console::Console;
@@ -13,26 +15,24 @@ use crate::progress::Line;
 use crate::{input, interrupt};
 
 pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop> {
+    args.output.as_deref().map_or(Ok(()), check)?;
     let defaults = request(&args.question, &args.search, Source::default());
     let problems = if Path::new(&args.problems).is_dir() {
         folder(&args.problems, &defaults)?
     } else {
         read(&input::whole(&args.problems)?, &defaults)
     };
+    let mut file = args.output.as_deref().map(create).transpose()?;
     let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut done = 0;
-    let mut records = String::new();
     let mut failed = None;
     let cancel = interrupt::watch();
     let mut print = |solved: &Solved| {
         done += 1;
-        if let Some(record) = solved.result.as_ref().ok().and_then(epd) {
-            records.push_str(&record);
-            records.push('\n');
-        }
         line.count(done, problems.len(), "problems");
         let text = format!("{}\n", json::solved(solved));
-        if let Err(stop) = line.aside(|| console.say(&text)) {
+        let written = file.as_mut().map_or(Ok(()), |file| file.write(solved));
+        if let Err(stop) = line.aside(|| console.say(&text)).and(written) {
             failed.get_or_insert(stop);
             cancel.cancel();
         }
@@ -42,14 +42,37 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     if let Some(stop) = failed {
         return Err(stop);
     }
-    if let Some(file) = &args.output {
-        std::fs::write(file, records).map_err(Stop::unwritable(file))?;
-    }
     console.say(&format!("{}\n", json::summary(&summary)))?;
     if !args.quiet {
         console.tell(&table(&summary));
     }
     Ok(if cancel.is_cancelled() { Exit::Interrupted } else { exit(&summary, args.check) })
+}
+
+/// The file of answers. Each is written when it is known, so that a long run that is ended is not lost.
+struct Answers<'a> {
+    name: &'a str,
+    file: File,
+}
+
+impl Answers<'_> {
+    fn write(&mut self, solved: &Solved) -> Result<(), Stop> {
+        let Some(record) = solved.result.as_ref().ok().and_then(epd) else { return Ok(()) };
+        self.file.write_all(format!("{record}\n").as_bytes()).map_err(Stop::unwritable(self.name))
+    }
+}
+
+fn create(name: &str) -> Result<Answers<'_>, Stop> {
+    File::create(name).map(|file| Answers { name, file }).map_err(Stop::unwritable(name))
+}
+
+/// Refuses a name that says another format than the one there is.
+fn check(file: &str) -> Result<(), Stop> {
+    if Path::new(file).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("epd")) {
+        return Ok(());
+    }
+    let error = InputError::new("output", file, "answers are written as EPD only").at(0..file.len());
+    Err(Stop::input(file)(error.hint("the name must end in `.epd`")))
 }
 
 fn exit(summary: &Summary, check: bool) -> Exit {
@@ -91,7 +114,7 @@ fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
 }
 
 /// How the names of files end that hold one position.
-pub(super) const POSITIONS: [&str; 2] = ["sgf", "fen"];
+const POSITIONS: [&str; 2] = ["sgf", "fen"];
 
 /// Every file in a folder and below whose name ends so, in the order of their names.
 pub(super) fn files(folder: &str, extensions: &[&str]) -> Result<Vec<PathBuf>, Stop> {

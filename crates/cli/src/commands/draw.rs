@@ -36,9 +36,17 @@ pub(crate) fn shown(picture: &Picture, coloured: bool) -> String {
     if coloured { ansi(picture) } else { text(picture) }
 }
 
+/// The formats of pictures of boards.
+const FORMATS: [&str; 2] = ["svg", "txt"];
+
+/// Refuses a name that says no format.
+pub(crate) fn check(file: &str) -> Result<(), Stop> {
+    picture_name(file, &FORMATS).map(drop)
+}
+
 /// Saves a picture in the format that the file's name asks for.
 pub(crate) fn save(picture: &Picture, file: &str) -> Result<(), Stop> {
-    let drawn = match picture_name(file, &["svg", "txt"])? {
+    let drawn = match picture_name(file, &FORMATS)? {
         "svg" => svg(picture),
         _ => text(picture),
     };

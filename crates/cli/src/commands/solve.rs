@@ -8,7 +8,7 @@ use crate::exit::{Exit, Stop};
 use crate::input::{self, Input};
 use crate::progress::Line;
 use crate::report::{self, Again};
-use crate::{interrupt, proof_file};
+use crate::{diagnostic, interrupt, proof_file};
 
 pub(crate) fn run(args: &SolveArgs, position: &str, console: &mut Console) -> Result<Exit, Stop> {
     answer(args, input::position(position)?, console)
@@ -24,12 +24,13 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;
+    check_files(args, &*question)?;
     let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
     let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
-    let written = write_proof(args, &answer)?;
-    if let Some(file) = &args.output {
-        super::draw::save(&answer.picture, file)?;
-    }
+    // A file that cannot be written does not take the answer with it.
+    let written = write_proof(args, &answer);
+    let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
+    let (written, unproved) = written.map_or_else(|stop| (None, Some(stop)), |file| (file, None));
     if args.json {
         let mut value = json::answer(&answer);
         value["certificate_file"] = serde_json::json!(written);
@@ -40,13 +41,21 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
         let again = Again { position: again, options: report::options(args), proof: written.map(str::to_owned) };
         console.say(&report::answer(&answer, &again, console.is_coloured()))?;
     }
-    if let (Some(_), None) = (&args.proof, written) {
+    if let (Some(_), None, None) = (&args.proof, written, &unproved) {
         console.tell(&report::no_certificate(&answer));
     }
     if args.threats.is_some() && answer.threats.is_none() && !args.json {
         console.tell("note: only the attacker threatens, and the defender is to move here: no threats are listed\n");
     }
-    Ok(exit(args, &answer, written))
+    let unwritten = unproved.into_iter().chain(drawn.err());
+    let told = unwritten.map(|stop| diagnostic::report(&stop, false, console)).last();
+    Ok(told.unwrap_or_else(|| exit(args, &answer, written)))
+}
+
+/// Refuses, before a search that may be long, files that could not be written after it.
+fn check_files(args: &SolveArgs, question: &dyn Posed) -> Result<(), Stop> {
+    args.output.as_ref().map_or(Ok(()), |file| super::draw::check(file))?;
+    args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked()))
 }
 
 /// Looks for the answer, with the progress line if somebody watches and until Ctrl-C.

@@ -8,7 +8,7 @@ use tesuji_study::{
     BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_go, disagreements,
 };
 
-use super::batch::{POSITIONS, files};
+use super::batch::files;
 use super::study_folder::Folder;
 use crate::args::{Show, StudyArgs};
 use crate::console::{BAD, Console, GOOD, OPEN};
@@ -101,7 +101,7 @@ fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
         return Ok(vec![subject]);
     }
     let files: Vec<PathBuf> = if place.is_dir() {
-        files(&place.to_string_lossy(), &POSITIONS).map_err(|stop| stop.to_string())?
+        files(&place.to_string_lossy(), &["sgf"]).map_err(|stop| stop.to_string())?
     } else {
         vec![place]
     };

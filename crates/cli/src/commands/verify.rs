@@ -36,6 +36,9 @@ pub(crate) fn run(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Stop
         Err(error @ CheckError::Rejected(_)) => format!("{BAD}REJECTED{BAD:#}  {error}"),
         Err(error @ CheckError::Unreadable(_)) => {
             console.tell(&format!("{BAD}error{BAD:#}: {} is not a certificate: {error}\n", args.file));
+            if let Some(advice) = proof_file::advice(&args.file) {
+                console.tell(&format!("help: {advice}\n"));
+            }
             return Ok(exit);
         }
     };

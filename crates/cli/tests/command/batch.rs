@@ -58,3 +58,19 @@ fn unanswered_problems_are_told() {
     let output = fed(&["batch", "-", "--nodes", "500", "--memory", "1M", "--check"], expected.as_bytes());
     assert_eq!(code(&output), 0);
 }
+
+/// A file that is named wrong, or cannot be written, is told before the search; what is solved stays if the run is ended.
+#[test]
+fn answers_are_written_to_a_file_one_by_one() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let list = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -; dm 1;\n8/8/8/8/8/1R6/2K5/k7 w - -; dm 1;\n";
+    for (name, expected) in [("a.json", 2), ("a", 2), ("none/a.epd", 1)] {
+        let output = fed(&["batch", "-", "--memory", "8M", "-o", &path(name)], list.as_bytes());
+        assert_eq!((code(&output), out(&output).as_str()), (expected, ""), "{}", err(&output));
+    }
+    let output = fed(&["batch", "-", "--memory", "8M", "-o", &path("a.epd")], list.as_bytes());
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let text = fs::read_to_string(path("a.epd")).unwrap();
+    assert!(text.lines().count() == 2 && text.contains("bm Rd8#") && text.contains("bm Ra3#"), "{text}");
+}

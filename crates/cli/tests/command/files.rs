@@ -66,3 +66,70 @@ fn pictures() {
     assert_eq!(code(&output), 2);
     assert!(err(&output).contains(".svg"));
 }
+
+const MATE: &str = "8/8/8/8/8/1R6/2K5/k7 w - - 0 1";
+
+fn chess(name: &str, options: &[&str]) -> (TempDir, String, std::process::Output) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join(name).to_str().unwrap().to_owned();
+    let output = run(&[&["solve", MATE, "--memory", "8M", "--proof", &path], options].concat());
+    (folder, path, output)
+}
+
+#[test]
+fn proofs_of_chess_are_written_for_others_too() {
+    let line = "8/8/8/8/8/1R6/2K5/k7 w - -; bm b3a3; dm 1; pv b3a3; proof {\"a\":\"b3a3\",\"mate\":true};\n";
+    for (name, begin) in [("a.epd", line), ("a.pgn", "[Event")] {
+        let (_folder, path, output) = chess(name, &[]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(!out(&output).contains("tesuji verify a"), "{}", out(&output));
+        assert!(fs::read_to_string(&path).unwrap().starts_with(begin));
+        let output = run(&["verify", &path]);
+        assert_eq!(code(&output), 2);
+        assert!(
+            err(&output).contains("is not a certificate") && err(&output).contains("win.proof"),
+            "{}",
+            err(&output)
+        );
+    }
+    let (_folder, path, _) = chess("a.epd.gz", &[]);
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(fs::File::open(path).unwrap()), &mut text).unwrap();
+    assert_eq!(text, line);
+}
+
+/// Before the search, which may be long.
+#[test]
+fn files_that_could_not_hold_the_proof_are_refused() {
+    for (name, options, why) in [
+        ("a.epd", &["--goal", "promote"][..], "a mate or a selfmate"),
+        ("a.epd.gz", &["--goal", "selfmate", "--attacker", "b"], "the defender is to move"),
+        ("a.proof", &["--output", "a.png"], "format of pictures"),
+        ("a.pgn", &["-o", "a"], "format of pictures"),
+    ] {
+        let (_folder, path, output) = chess(name, options);
+        assert_eq!((code(&output), out(&output).as_str()), (2, ""));
+        assert!(err(&output).contains(why), "{}", err(&output));
+        assert!(!fs::exists(&path).unwrap());
+    }
+}
+
+/// In Go these are names as any others.
+#[test]
+fn in_other_games_every_name_is_a_certificate() {
+    for name in ["proof.epd", "proof.pgn", "proof.json"] {
+        let (_folder, path) = prove(name);
+        assert_eq!(code(&run(&["verify", &path, "-q"])), 0);
+    }
+}
+
+#[test]
+fn what_cannot_be_written_does_not_take_the_answer_with_it() {
+    for option in ["--proof", "--output"] {
+        let output = run(&["solve", MATE, "--memory", "8M", "--json", option, "none/answer.svg"]);
+        assert_eq!(code(&output), 1);
+        let answer: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+        assert_eq!((answer["result"].as_str(), answer["certificate_file"].as_str()), (Some("proved"), None));
+        assert!(err(&output).contains("cannot write none/answer.svg"), "{}", err(&output));
+    }
+}

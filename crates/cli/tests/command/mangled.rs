@@ -1,6 +1,7 @@
 //! Whatever comes in, the program answers with a code of the table, and in time.
 
 use proptest::prelude::*;
+use tesuji_trial::damaged;
 
 use crate::{code, err, fed};
 
@@ -16,32 +17,12 @@ const SEEDS: [&str; 6] = [
 /// Small limits that the mangled input cannot change; `--order` stands against endless full games.
 const LIMITS: [&str; 6] = ["--nodes", "300", "--memory", "256K", "--order", "0..2"];
 
-fn mangled() -> impl Strategy<Value = Vec<u8>> {
-    let edit = (any::<prop::sample::Index>(), any::<u8>(), 0..4_u8);
-    (prop::sample::select(&SEEDS[..]), prop::collection::vec(edit, 0..8)).prop_map(|(seed, edits)| {
-        let mut bytes = seed.as_bytes().to_vec();
-        for (at, byte, kind) in edits {
-            let at = at.index(bytes.len().max(1));
-            match kind {
-                _ if at >= bytes.len() => bytes.push(byte),
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                2 => {
-                    bytes.remove(at);
-                }
-                _ => bytes.truncate(at),
-            }
-        }
-        bytes
-    })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_input_breaks_it(
-        input in prop_oneof![3 => mangled(), 1 => prop::collection::vec(any::<u8>(), 0..200)],
+        input in prop_oneof![3 => damaged::bytes(prop::sample::select(&SEEDS)), 1 => prop::collection::vec(any::<u8>(), 0..200)],
         command in prop::sample::select(vec!["solve", "draw", "verify", "batch"]),
     ) {
         let mut arguments = vec![command, "-"];

@@ -109,3 +109,18 @@ fn results_that_are_no_results() {
     assert_eq!(code(&output), 2);
     assert!(err(&output).contains("results.jsonl:1:1"), "{}", err(&output));
 }
+
+/// Positions of other games may lie beside them.
+#[test]
+fn a_folder_is_its_sgf_files() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("go")).unwrap();
+    fs::copy(file("net.sgf"), folder.path().join("go/net.sgf")).unwrap();
+    fs::write(folder.path().join("go/mate.fen"), "8/8/8/8/8/7R/k1K5/8 w - - 0 1").unwrap();
+    let path = folder.path().join("study.toml");
+    fs::write(&path, "problems = ['go:go']\ntrees = ['lambda:1']\ndrivers = ['dfpn']\nnodes = '20k'\n").unwrap();
+    let output = run(&["study", path.to_str().unwrap()]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    // One of them is the full game, for comparison.
+    assert!(out(&output).starts_with("DONE  2 of 2 searches"), "{}", out(&output));
+}

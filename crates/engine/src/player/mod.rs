@@ -1,6 +1,5 @@
 //! Who thinks: what a protocol may ask.
 
-mod effort;
 mod prover;
 mod shape;
 mod thought;

@@ -5,13 +5,17 @@ use tesuji_gomoku::rules::{Colour, Gomoku, Point, Position, Question};
 use tesuji_problem::{Hooks, Order, Problem, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::tree::Edge;
-use tesuji_search::{Answer, Meter, Search};
+use tesuji_search::{Answer, Meter, Search, Silent};
 
-use super::effort::Effort;
 use super::{Allowance, News, shape};
+use crate::effort::{Allowed, Effort, Share};
 
 /// The highest order that is looked for.
 pub(super) const HIGHEST: u8 = 2;
+
+/// The nodes of a move before the clock counts: they take a few milliseconds, and a player who has no time at all, or was told to stop,
+/// still sees most runs of fours.
+const FREE: u64 = 20_000;
 
 /// The search of this player.
 pub(super) type Searching = Search<Dfpn<Point, Area>>;
@@ -50,7 +54,10 @@ impl<'a> Thought<'a> {
             Gomoku::new(&question).ok().map(Tactics::new)
         };
         let (attack, defence) = (question(side)?, question(side.other())?);
-        Some(Thought { position, side, attack, defence, search, effort: Effort::new(allowance) })
+        let Allowance { time, nodes, .. } = *allowance;
+        let allowed = Allowed { time: Some(time), nodes, free: FREE, ..Allowed::default() };
+        let effort = Effort::new(&allowed, allowance.stop.clone());
+        Some(Thought { position, side, attack, defence, search, effort })
     }
 
     /// Our win of the lowest order, with its first move.
@@ -64,7 +71,9 @@ impl<'a> Thought<'a> {
             }
             let (search, attack) = (&mut *self.search, &mut self.attack);
             let (position, side) = (self.position, self.side);
-            let won = self.effort.spend_half(|meter| first_of_win(search, attack, order, position, side, meter));
+            let won = self.effort.search(Share::HalfTheTime, &mut Silent, |meter| {
+                first_of_win(search, attack, order, position, side, meter)
+            });
             if let Some(m) = won {
                 return Some((m, order));
             }
@@ -98,9 +107,9 @@ impl<'a> Thought<'a> {
         defence.play(m);
         let order = Order::Finite(order);
         let answer = if order == Order::Finite(1) {
-            self.effort.spend(|meter| search.ask(defence, order, meter))
+            self.effort.search(Share::All, &mut Silent, |meter| search.ask(defence, order, meter))
         } else {
-            self.effort.spend_half(|meter| search.ask(defence, order, meter))
+            self.effort.search(Share::HalfTheTime, &mut Silent, |meter| search.ask(defence, order, meter))
         };
         defence.undo();
         answer.value() == Some(true)
@@ -110,7 +119,9 @@ impl<'a> Thought<'a> {
     fn threat(&mut self, order: u8) -> Area {
         let (search, defence) = (&mut *self.search, &mut self.defence);
         defence.null();
-        let answer = self.effort.spend_half(|meter| search.ask(defence, Order::Finite(order), meter));
+        let answer = self
+            .effort
+            .search(Share::HalfTheTime, &mut Silent, |meter| search.ask(defence, Order::Finite(order), meter));
         defence.undo();
         match answer {
             Answer::Known { proved: true, zone, .. } => zone,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_chess::rules::Color;
 
-use super::effort::Allowed;
+use crate::effort::Allowed;
 
 /// A move takes this fraction of the time that is left, where the number of moves is not said.
 const SHARE: u64 = 30;
@@ -13,12 +13,37 @@ const MARGIN: u64 = 5;
 /// A proof-number search has no depth that ends by itself: `depth` d allows mates that take d plies, and d² times so many nodes.
 const DEPTH_NODES: u64 = 5000;
 
+/// Searched even without any time, in a few milliseconds: most mates in two are found.
+const FREE: u64 = 1000;
+/// Kept back from the nodes, to write down the line of a mate that is found at the last moment: this fraction.
+const NODE_RESERVE: u64 = 8;
+/// The same for the time, up to this.
+const TIME_RESERVE: u32 = 10;
+const MOST_RESERVE: Duration = Duration::from_millis(20);
+
+/// The words that are no moves.
+const WORDS: [&str; 12] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+];
+
 /// The arguments of `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     /// A mate within so many moves is asked for; a negative number asks whether the side to move is mated.
     pub(super) mate: Option<i64>,
     pub(super) infinite: bool,
+    /// As they are written: whether they are moves is another question.
     pub(super) search_moves: Vec<String>,
     depth: Option<u64>,
     nodes: Option<u64>,
@@ -39,7 +64,7 @@ impl Go {
             if word == "infinite" {
                 go.infinite = true;
             } else if word == "searchmoves" {
-                while let Some(m) = words.next_if(|word| is_move(word)) {
+                while let Some(m) = words.next_if(|word| !WORDS.contains(word)) {
                     go.search_moves.push(m.to_owned());
                 }
             } else if let Some(number) = words.peek().and_then(|word| number(word))
@@ -90,7 +115,9 @@ impl Go {
         let time = [share, move_time].into_iter().flatten().min().filter(|_| !self.infinite);
         let by_depth = self.depth.map(|depth| depth.saturating_mul(depth).saturating_mul(DEPTH_NODES));
         let nodes = [self.nodes, by_depth].into_iter().flatten().min().filter(|_| !self.infinite);
-        Allowed { time: time.map(Duration::from_millis), nodes }
+        let time = time.map(Duration::from_millis);
+        let time_reserve = time.map_or(Duration::ZERO, |time| (time / TIME_RESERVE).min(MOST_RESERVE));
+        Allowed { time, nodes, free: FREE, reserve: (time_reserve, nodes.unwrap_or(0) / NODE_RESERVE) }
     }
 
     /// The milliseconds for a move.
@@ -108,13 +135,6 @@ fn number(text: &str) -> Option<i64> {
     is_number.then(|| text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
 }
 
-/// Whether a word looks like a move.
-fn is_move(word: &str) -> bool {
-    let bytes = word.as_bytes();
-    let square = |at: &[u8]| matches!(at, [b'a'..=b'h', b'1'..=b'8']);
-    matches!(bytes.len(), 4 | 5) && square(&bytes[..2]) && square(&bytes[2..4])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,12 +149,15 @@ mod tests {
         assert_eq!((go.within(), go.allowed(Color::White).nodes, go.first_will_do()), (Some(2), Some(100_000), true));
         let go = Go::read("searchmoves e2e4 a7a8q infinite xyz 5 mate");
         assert_eq!((go.search_moves.len(), go.infinite, go.mate), (2, true, None));
+        let go = Go::read("mate 2 searchmoves Nf3 0-0 e2e9 nodes 7 searchmoves");
+        assert_eq!((go.search_moves.join(" "), go.nodes, go.mate), ("Nf3 0-0 e2e9".to_owned(), Some(7), Some(2)));
         assert_eq!(Go::read("mate 99999999999999999999").within(), Some(u16::MAX));
         assert_eq!(Go::read("mate -3").within(), Some(3));
         assert_eq!(Go::read("mate 0 depth 4").within(), Some(2));
         assert_eq!(Go::read("nodes -5 ponder movetime x").allowed(Color::White).nodes, Some(0));
         assert_eq!(Go::read("nodes wtime 3000").left, [Some(3000), None]);
-        assert_eq!(Go::read("infinite movetime 100").allowed(Color::White), Allowed::default());
+        let infinite = Go::read("infinite movetime 100").allowed(Color::White);
+        assert_eq!((infinite.time, infinite.nodes), (None, None));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Who looks for mates: what the protocol asks of a search.
 
 use tesuji_chess::rules::{Color, Move, Position};
-use tesuji_problem::Order;
+use tesuji_problem::{Order, Reason};
 use tesuji_search::Meter;
 
 /// A question: does this side force mate?
@@ -29,8 +29,10 @@ pub struct Win {
 pub struct Seen {
     /// A proof.
     pub win: Option<Win>,
-    /// It is proved that no mate takes so many moves or fewer.
+    /// It is proved that no mate takes so many moves or fewer; [`u16::MAX`]: there is none at all.
     pub none_within: u16,
+    /// Why there is no answer, if there is none.
+    pub stopped: Option<Reason>,
 }
 
 /// Looks for mates, and remembers what it has learnt.
@@ -42,12 +44,16 @@ pub trait Mater {
     fn forget(&mut self);
 
     /// Looks for a mate until there is one, until it is proved that there is none, or as long as the meter allows. Asked again, it goes on
-    /// from where it was.
+    /// from where it was. If it stops for another reason than the meter's, asking again is of no use.
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen;
 
     /// The moves of a mate that [`look`](Mater::look) proved: the defence that holds out longest against the proof's strategy, to the
     /// mate itself. Its length is a proved bound too, and may be less than that of the proof. `None` if the meter allows no more.
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>>;
+
+    /// The first move of a mate that [`look`](Mater::look) proved for the side to move: all that is known of it where the line would take too
+    /// much time or memory. `None` if the meter allows no more.
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move>;
 
     /// How full the memory is, in thousandths, if that is known.
     fn fullness(&self) -> Option<u16>;

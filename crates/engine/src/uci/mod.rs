@@ -1,13 +1,14 @@
 //! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*, April 2006).
 //!
-//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate; `info string proved: no mate
-//! in N`; or `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
+//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate (or no more than its first move, where
+//! `info string proved: mate within k, but its line could not be written` is said before); `info string proved: no mate in N`; or
+//! `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
 //! makes some move: a solver that also plays. No mate score is said that is not proved; `cp 0` means that nothing is.
 //!
 //! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the
-//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position.
+//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
+//! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched, and some legal move is the answer.
 
-mod effort;
 mod go;
 mod mater;
 mod options;
@@ -18,9 +19,9 @@ mod voice;
 
 use tesuji_chess::rules::{Move, Position};
 
+use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
-use effort::Effort;
 use go::Go;
 use options::{Change, Options};
 use thinking::{Thinking, Wanted};
@@ -87,7 +88,7 @@ impl<M: Mater> Uci<M> {
         let go = Go::read(text);
         let best = match &self.position {
             Ok(position) => {
-                let mut effort = Effort::new(go.allowed(position.turn()), stop.clone());
+                let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
                 let voice = Voice::new(say);
                 let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
                 if go.infinite {
@@ -118,7 +119,15 @@ fn think<'a>(
         voice.line(1, score, position, &[]);
         return None;
     }
-    let only = restriction(position, &go.search_moves, voice);
+    let only = restriction(position, go, voice);
+    if only.as_ref().is_some_and(Vec::is_empty) {
+        voice.note("unknown: none of these moves is legal, so that nothing is searched");
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let m = quiet::ranked(position, &moves).first().copied();
+        voice.line(1, Score::Unknown, position, m.as_slice());
+        return m;
+    }
     let wanted = Wanted {
         within: go.within(),
         lines: options.lines,
@@ -130,17 +139,25 @@ fn think<'a>(
     Thinking::new(position, wanted, mater, effort, voice).run()
 }
 
-/// The moves that may be searched, if not all.
-fn restriction(position: &Position, names: &[String], voice: &Voice<'_>) -> Option<Vec<Move>> {
+/// The moves that may be searched, if not all; none at all if none of those that are named is legal.
+fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Move>> {
+    let names = &go.search_moves;
+    if names.is_empty() {
+        return None;
+    }
+    if go.mate.is_some_and(|n| n < 0) {
+        voice.note("searchmoves is ignored: the other side is asked to mate");
+        return None;
+    }
     let mut moves = Vec::new();
     for name in names {
         match position.parse_uci(name) {
             Some(m) if !moves.contains(&m) => moves.push(m),
             Some(_) => {}
-            None => voice.note(&format!("{name} is not legal")),
+            None => voice.note(&format!("{} is not legal", ascii(name))),
         }
     }
-    (!moves.is_empty()).then_some(moves)
+    Some(moves)
 }
 
 impl<M: Mater> Conversation for Uci<M> {

@@ -3,14 +3,20 @@
 use std::collections::HashMap;
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Key, Order, Problem};
+use tesuji_problem::{Hooks, Key, Order, Problem, Reason};
 use tesuji_search::bounded::{Bounded, Looking};
 use tesuji_search::{Link, Meter, Step, Strategy};
 
 use super::mater::{Asked, Mater, Seen, Win};
 
-/// The largest strategy that a line is read from. Larger ones would fill the memory before the line.
-const MOST_STEPS: usize = 1 << 22;
+/// What a step of a strategy takes in memory, roughly: a few replies, and what is kept while a line is read. A strategy may take as much
+/// memory as the table.
+const STEP_BYTES: usize = 256;
+/// A strategy of so many steps is allowed in any case.
+const LEAST_STEPS: usize = 1 << 14;
+/// The nodes for each move when the first move of a mate is looked for, and how they grow.
+const FIRST_SHARE: u64 = 8;
+const SHARE_GROWTH: u64 = 8;
 /// The memory, if nobody says what there is.
 const BYTES: usize = 64 << 20;
 
@@ -67,13 +73,37 @@ impl Mater for Prover {
         let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
         let found = self.search().look(&mut problem(asked), &looking, meter);
         let win = found.win.map(|(order, within)| Win { order, within });
-        Seen { win, none_within: found.none_within() }
+        Seen { win, none_within: found.none_within(), stopped: found.stopped }
     }
 
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
         let mut problem = problem(asked);
-        let strategy = self.search().strategy(&mut problem, win.order, win.within, MOST_STEPS, meter).ok()?;
-        Some(longest(&strategy, &mut problem))
+        let most = (self.bytes / STEP_BYTES).max(LEAST_STEPS);
+        let strategy = self.search().strategy(&mut problem, win.order, win.within, most, meter).ok()?;
+        longest(&strategy, &mut problem, meter).ok()
+    }
+
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        let mut problem = problem(asked);
+        if let Some(m) = problem.at_once() {
+            return Some(m);
+        }
+        let left = win.within.checked_sub(1)?;
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        // The table most likely knows which it is, and says so for a node or two. What it has forgotten is searched for again.
+        for share in std::iter::successors(Some(FIRST_SHARE), |share| share.checked_mul(SHARE_GROWTH)) {
+            for &m in &moves {
+                problem.play(m);
+                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, win.order, left, meter);
+                let wins = meter.capped(share, ask) == Ok(true);
+                problem.undo();
+                if wins || meter.stopped().is_some() {
+                    return wins.then_some(m);
+                }
+            }
+        }
+        None
     }
 
     fn fullness(&self) -> Option<u16> {
@@ -85,10 +115,10 @@ impl Mater for Prover {
 ///
 /// A proof that is not the shortest may come back to a position with fewer moves left. Of the steps for a position the shortest then
 /// serves for all, so that no position recurs on the line.
-fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess) -> Vec<Move> {
+fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess, meter: &mut Meter<'_>) -> Result<Vec<Move>, Reason> {
     let mut keys = vec![None; strategy.steps.len()];
     if let Some(last) = strategy.steps.len().checked_sub(1) {
-        find_keys(strategy, last, problem, &mut keys);
+        find_keys(strategy, last, problem, &mut keys, meter)?;
     }
     // For each step: the length from there, the move, and the step after it. Links stay as they are when a step is reached, so that
     // lengths are true; the step that serves for a position is the shortest of those so far.
@@ -96,6 +126,7 @@ fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess) -> Vec<Move> {
     let mut best: HashMap<Key, usize> = HashMap::new();
     // Steps lead to steps before them.
     for (i, step) in strategy.steps.iter().enumerate() {
+        meter.tick()?;
         let after = |&(m, link): &(Move, Link)| {
             let next = if let Link::Step(next) = link { Some(serves(next, &keys, &best)) } else { None };
             (1 + next.map_or(0, |next| steps[next].0), m, next)
@@ -121,7 +152,7 @@ fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess) -> Vec<Move> {
         line.push(m);
         at = next;
     }
-    line
+    Ok(line)
 }
 
 /// The step that serves for the position of a step.
@@ -130,20 +161,63 @@ fn serves(step: usize, keys: &[Option<Key>], best: &HashMap<Key, usize>) -> usiz
 }
 
 /// The position of each step.
-fn find_keys<Z>(strategy: &Strategy<Move, Z>, step: usize, problem: &mut Chess, keys: &mut [Option<Key>]) {
+fn find_keys<Z>(
+    strategy: &Strategy<Move, Z>,
+    step: usize,
+    problem: &mut Chess,
+    keys: &mut [Option<Key>],
+    meter: &mut Meter<'_>,
+) -> Result<(), Reason> {
     if keys[step].is_some() {
-        return;
+        return Ok(());
     }
+    meter.tick()?;
     keys[step] = Some(problem.key());
     let mut follow = |m: Move, link: Link| {
-        if let Link::Step(next) = link {
-            problem.play(m);
-            find_keys(strategy, next, problem, keys);
-            problem.undo();
-        }
+        let Link::Step(next) = link else { return Ok(()) };
+        problem.play(m);
+        let found = find_keys(strategy, next, problem, keys, meter);
+        problem.undo();
+        found
     };
     match &strategy.steps[step] {
         Step::Attack { m, next, .. } => follow(*m, *next),
-        Step::Defend { replies, .. } => replies.iter().for_each(|&(m, next)| follow(m, next)),
+        Step::Defend { replies, .. } => replies.iter().try_for_each(|&(m, next)| follow(m, next)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_chess::rules::Position;
+    use tesuji_search::{NodeLimit, Silent};
+
+    /// Does something with so many nodes, and counts them.
+    fn metered<R>(most: u64, work: impl FnOnce(&mut Meter<'_>) -> R) -> (R, u64) {
+        let (mut limit, mut silent) = (NodeLimit(most), Silent);
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        let result = work(&mut meter);
+        (result, meter.nodes())
+    }
+
+    #[test]
+    fn writing_a_line_is_metered_and_the_first_move_is_cheap() {
+        // Two rooks against a king.
+        let position = Position::from_fen("8/8/8/4k3/8/8/R7/1R4K1 w - - 0 1").unwrap();
+        let asked = Asked { attacker: position.turn(), position, within: Some(6) };
+        let mut prover = Prover::new();
+        let win = metered(u64::MAX, |meter| prover.look(&asked, meter)).0.win.expect("a mate");
+        let (line, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
+        assert!(line.as_ref().is_some_and(|line| line.len() < 2 * usize::from(win.within)));
+        let (first, few) = metered(u64::MAX, |meter| prover.first(&asked, win, meter));
+        assert!(first.is_some() && 2 * few < nodes, "{few} of {nodes}");
+        let (again, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
+        assert_eq!((again, metered(nodes - 1, |meter| prover.line(&asked, win, meter)).0), (line, None));
+        let mut problem = problem(&asked);
+        let strategy = |meter: &mut Meter<'_>| {
+            prover.search().strategy(&mut problem, win.order, win.within, LEAST_STEPS, meter).unwrap()
+        };
+        let (strategy, building) = metered(u64::MAX, strategy);
+        assert_eq!(nodes, building + 2 * strategy.steps.len() as u64, "each walk counts the steps");
     }
 }

@@ -1,6 +1,6 @@
 //! A move where nothing is proved.
 //!
-//! It wins what can be won by a few captures, rather gives check or stands near the centre, and does not allow mate in one.
+//! It mates, wins what can be won by a few captures, rather gives check or stands near the centre, and does not allow mate in one.
 //!
 //! **Known failure case.** Everything else: there is no evaluation and no plan. It is a solver that also plays.
 
@@ -33,11 +33,14 @@ pub(super) fn mate_in_one(position: &Position) -> Option<Move> {
 
 fn score(position: &Position, m: Move, left: &mut u32) -> i32 {
     let after = position.after(m);
-    let gain = material(position, m);
+    if after.is_mate() {
+        return i32::MAX;
+    }
     if !after.has_move() {
-        // Stalemate, since a mate would have been found: good for whoever has less.
+        // Stalemate is good for whoever has less.
         return -balance(position);
     }
+    let gain = material(position, m);
     let style = centre(m.to()) - centre(m.from()) + 5 * i32::from(after.is_check());
     let style = if position.king(position.turn()) == m.from() { -style } else { style };
     gain - captures(&after, CAPTURES, 0, 2 * QUEEN, left) + style

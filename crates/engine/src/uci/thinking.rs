@@ -1,19 +1,22 @@
 //! One search: which mates are looked for, in what turns, and what is said of them.
 //!
-//! Each task is a question. The first is whether the side to move mates, another whether it is being mated; where several lines are wanted
-//! or the choice of moves is restricted, one more for each move. They take turns with shares that double.
+//! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another
+//! whether it is being mated; where several lines are wanted or the choice of moves is restricted, one more for each move. They take turns
+//! with shares that double.
 //! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
-//! is proved that there are none.
+//! is proved that there are none. Where the line cannot be written, for want of time or memory, the mate counts all the same, with the
+//! length of its proof.
 
 mod conclusion;
 
 use tesuji_chess::rules::{Move, Position};
+use tesuji_problem::Reason;
 use tesuji_search::Meter;
 
-use super::effort::Effort;
-use super::mater::{Asked, Mater};
+use super::mater::{Asked, Mater, Win};
 use super::quiet;
 use super::voice::{Score, Voice};
+use crate::effort::{Effort, Share};
 
 /// The nodes of the first share. Larger: short mates are found later when another task comes first; smaller: more is asked twice.
 const FIRST_SHARE: u64 = 4000;
@@ -48,7 +51,18 @@ struct Task {
     own: bool,
     /// The fraction of a share that it gets.
     part: u64,
-    none_within: Option<u16>,
+    /// Nobody is mated at the root, and what mates at once has been seen: so 0 is known of every task.
+    none_within: u16,
+    /// Why looking on is of no use.
+    given_up: Option<Reason>,
+}
+
+/// A mate that is proved.
+struct Mate {
+    /// It takes so many moves of the one who mates.
+    within: u16,
+    /// To the mate; no more than the first move, or nothing, where it could not be written.
+    line: Vec<Move>,
 }
 
 /// A search.
@@ -59,10 +73,10 @@ pub(super) struct Thinking<'a, M> {
     effort: &'a mut Effort,
     voice: &'a Voice<'a>,
     tasks: Vec<Task>,
-    /// The best line of each mating move, the shortest first.
-    mates: Vec<Vec<Move>>,
-    /// The longest defence, if the side to move is being mated.
-    mated: Option<Vec<Move>>,
+    /// The best of each mating move, the shortest first.
+    mates: Vec<Mate>,
+    /// With the longest defence, if the side to move is being mated.
+    mated: Option<Mate>,
 }
 
 impl<'a, M: Mater> Thinking<'a, M> {
@@ -83,7 +97,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let turn = self.position.turn();
         let (win, loss) = self.wanted.sides;
         let asked = |position: &Position, attacker| Asked { position: position.clone(), attacker, within: None };
-        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: None };
+        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: 0, given_up: None };
         let all = self.wanted.only.is_none();
         if win && all {
             self.tasks.push(task(asked(self.position, turn), None, true, 1));
@@ -120,36 +134,40 @@ impl<'a, M: Mater> Thinking<'a, M> {
 
     /// Searches, says what is found, and gives the move to make.
     pub(super) fn run(mut self) -> Option<Move> {
+        if self.wanted.sides.0 {
+            self.mate_at_once();
+        }
         let mut share = FIRST_SHARE;
         while !self.is_over() && self.effort.reason().is_none() {
-            let before = self.effort.nodes();
             for i in 0..self.tasks.len() {
                 if !self.is_over() && self.effort.reason().is_none() && self.is_open(i) {
                     self.look(i, share);
                 }
             }
             share = share.saturating_mul(2);
-            if self.effort.nodes() == before {
-                // The search has given up by itself.
-                break;
-            }
         }
         self.conclude()
+    }
+
+    /// Mates in one are announced however little time there is.
+    fn mate_at_once(&mut self) {
+        let mates = self.choice().into_iter().filter(|&m| self.position.after(m).is_mate());
+        self.mates = mates.map(|m| Mate { within: 1, line: vec![m] }).collect();
+        self.announce();
     }
 
     /// How many moves of the one who mates a task may take in all, the first included: what is asked for, and shorter than what is known.
     fn bound(&self, task: &Task) -> u16 {
         let most = self.wanted.within.unwrap_or(u16::MAX);
-        let shorter = |line: &[Move]| (line.len() as u16).div_ceil(2) - 1;
         let known = match (task.own, task.first) {
-            (false, _) => self.mated.as_deref(),
-            (true, None) => self.mates.first().map(Vec::as_slice),
+            (false, _) => self.mated.as_ref(),
+            (true, None) => self.mates.first(),
             (true, Some(first)) => {
-                let own = self.mates.iter().find(|line| line[0] == first);
-                own.or_else(|| self.mates.get(self.wanted.lines - 1)).map(Vec::as_slice)
+                let own = self.mates.iter().find(|mate| mate.line.first() == Some(&first));
+                own.or_else(|| self.mates.get(self.wanted.lines - 1))
             }
         };
-        known.map_or(most, |line| shorter(line).min(most))
+        known.map_or(most, |mate| (mate.within - 1).min(most))
     }
 
     /// Whether there is something left that a task may find.
@@ -157,7 +175,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &self.tasks[i];
         let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
         let bound = self.bound(task).checked_sub(u16::from(task.first.is_some()));
-        !other_side_won && bound.is_some_and(|bound| task.none_within.is_none_or(|none| none < bound))
+        !other_side_won && task.given_up.is_none() && bound.is_some_and(|bound| task.none_within < bound)
     }
 
     fn is_over(&self) -> bool {
@@ -174,53 +192,75 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let share = share / task.part;
         // Of a share the search sees how much is left, and divides it among its turns; of a limit it does not.
         let look = |meter: &mut Meter<'_>| meter.capped(share, |meter| mater.look(&task.asked, meter));
-        let seen = self.effort.search(share, &mut voice, look);
-        task.none_within = task.none_within.max(Some(seen.none_within));
+        let seen = self.effort.search(Share::Nodes(share), &mut voice, look);
+        task.none_within = task.none_within.max(seen.none_within);
+        if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
+            // Longer mates than it knows how to look for are a matter of depth.
+            let open = seen.win.is_none() && task.asked.within.unwrap_or(u16::MAX) > task.none_within;
+            task.given_up = open.then_some(seen.stopped.unwrap_or(Reason::Depth));
+        }
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        if task.own && task.first.is_none() {
+        if task.own && task.first.is_none() && seen.none_within < u16::MAX {
             self.voice.none_within(seen.none_within);
         }
         let Some(win) = seen.win else { return };
-        let asked = &self.tasks[i].asked;
-        let line = self.effort.search(u64::MAX, &mut voice, |meter| self.mater.line(asked, win, meter));
-        let line = line.or_else(|| self.effort.finish(&mut voice, |meter| self.mater.line(asked, win, meter)));
+        let mate = self.write(i, win);
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        match line {
-            Some(line) => self.found(i, line),
-            None => self.voice.note(&format!(
-                "proved: mate within {bound}, but there is no time to write it down",
-                bound = win.within
-            )),
+        self.found(self.tasks[i].own, mate);
+    }
+
+    /// Writes down a mate, with no more than its first move if there is no time or room for the line.
+    fn write(&mut self, i: usize, win: Win) -> Mate {
+        let Task { asked, first, own, .. } = &self.tasks[i];
+        let (mater, effort, mut voice) = (&mut *self.mater, &mut *self.effort, self.voice);
+        let before = u16::from(first.is_some());
+        let mut line = effort.search(Share::All, &mut voice, |meter| mater.line(asked, win, meter));
+        let mut first = *first;
+        if line.is_none() {
+            let is_over = effort.reason().is_some();
+            if *own && first.is_none() {
+                let mut find = |meter: &mut Meter<'_>| mater.first(asked, win, meter);
+                first = if is_over { None } else { effort.search(Share::All, &mut voice, &mut find) };
+                first = first.or_else(|| effort.finish(u64::MAX, &mut voice, find));
+            }
+            if is_over {
+                line = effort.finish(u64::MAX, &mut voice, |meter| mater.line(asked, win, meter));
+            }
         }
+        let within = before + line.as_ref().map_or(win.within, |line| (line.len() as u16).div_ceil(2));
+        if line.is_none() {
+            let name = if *own { "mate" } else { "mate by the other side" };
+            voice.note(&format!("proved: {name} within {within}, but its line could not be written"));
+        }
+        let mut line = line.unwrap_or_default();
+        if before > 0 || line.is_empty() {
+            line.splice(0..0, first);
+        }
+        Mate { within, line }
     }
 
     /// Takes in a mate.
-    fn found(&mut self, i: usize, mut line: Vec<Move>) {
-        let task = &self.tasks[i];
-        if let Some(first) = task.first {
-            line.insert(0, first);
-        }
-        if !task.own {
-            self.mated = Some(line);
-        } else if let Some(known) = self.mates.iter_mut().find(|known| known[0] == line[0]) {
-            if line.len() < known.len() {
-                *known = line;
+    fn found(&mut self, own: bool, mate: Mate) {
+        if !own {
+            self.mated = Some(mate);
+        } else if let Some(known) = self.mates.iter_mut().find(|known| known.line.first() == mate.line.first()) {
+            if mate.within < known.within {
+                *known = mate;
             }
         } else {
-            self.mates.push(line);
+            self.mates.push(mate);
         }
-        self.mates.sort_by_key(Vec::len);
+        self.mates.sort_by_key(|mate| mate.within);
         self.announce();
     }
 
-    /// Says what is proved; returns whether anything is.
-    fn announce(&self) -> bool {
-        for (n, line) in self.mates.iter().take(self.wanted.lines).enumerate() {
-            self.voice.line(n + 1, Score::Mate((line.len() as i32 + 1) / 2), self.position, line);
+    /// Says what is proved.
+    fn announce(&self) {
+        for (n, mate) in self.mates.iter().take(self.wanted.lines).enumerate() {
+            self.voice.line(n + 1, Score::Mate(i32::from(mate.within)), self.position, &mate.line);
         }
-        if let Some(line) = &self.mated {
-            self.voice.line(1, Score::Mate(-(line.len() as i32) / 2), self.position, line);
+        if let Some(mate) = &self.mated {
+            self.voice.line(1, Score::Mate(-i32::from(mate.within)), self.position, &mate.line);
         }
-        self.mated.is_some() || !self.mates.is_empty()
     }
 }

@@ -3,7 +3,7 @@
 use tesuji_chess::rules::Position;
 use tesuji_engine::uci::{Prover, Uci};
 
-use crate::stub::Stub;
+use crate::stub::{Stub, Wordless};
 use crate::{behind, check_answer, mate, talk};
 
 /// White mates in two by a1a6 (P. Morphy).
@@ -78,6 +78,69 @@ fn what_is_not_proved_is_not_said() {
 }
 
 #[test]
+fn a_mate_in_one_is_made_without_any_time() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    // The rook is to be had, and the queen's mates take nothing.
+    let fen = "2r4r/2p3k1/2P1P1p1/2b3P1/6P1/7p/2b2Q1R/5KN1 w - - 5 57";
+    for limit in ["movetime 0", "movetime 1", "nodes 0", "mate 3 nodes 1", "searchmoves f2f7 f2c5 nodes 0"] {
+        let said = go(&mut engine, fen, limit);
+        assert_eq!(scores(&said).last(), Some(&Some(1)), "{limit}");
+    }
+    // Even where it is not asked for.
+    let said = go(&mut engine, fen, "mate -2 nodes 0");
+    let position = Position::from_fen(fen).unwrap();
+    let best = position.parse_uci(said.last().unwrap().strip_prefix("bestmove ").unwrap()).unwrap();
+    assert!(position.after(best).is_mate(), "{said:?}");
+    talk(&mut engine, &["setoption name MultiPV value 3"]);
+    let said = go(&mut engine, "7k/8/6K1/8/8/8/2R5/RR6 w - - 0 1", "nodes 0");
+    assert_eq!(scores(&said), [Some(1); 6], "{said:?}");
+}
+
+#[test]
+fn a_mate_counts_whose_line_cannot_be_written() {
+    for speechless in [false, true] {
+        let mut engine = Uci::new(Wordless { stub: Stub::default(), speechless });
+        for (fen, go, score) in [
+            (TWO, "mate 2", 2_i32),
+            (TWO, "mate 3", 2),
+            (TWO, "depth 5", 2),
+            (TWO, "mate 2 searchmoves a1a6 c8c7", 2),
+            (TWO, "movetime 2000", 2),
+            ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 3", -1),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
+            check_answer(&position, &said);
+            let side = if score > 0 { "" } else { " by the other side" };
+            let moves = score.abs();
+            let proved = format!("info string proved: mate{side} within {moves}, but its line could not be written");
+            assert!(said.contains(&proved) && !said.iter().any(|line| line.contains("unknown")), "{said:?}");
+            assert_eq!(scores(&said).last(), Some(&Some(score)), "{said:?}");
+            if score > 0 && (!speechless || go.contains("searchmoves")) {
+                assert_eq!(said.last().unwrap(), "bestmove a1a6");
+            }
+        }
+    }
+}
+
+#[test]
+fn why_nothing_is_known() {
+    let mut stub = Stub::default();
+    let mut engine = Uci::new(&mut stub);
+    // The queen may take away every move of the king.
+    let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "searchmoves g5g6");
+    assert_eq!(said[0], "info string proved: no mate at all by these moves");
+    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "mate 9");
+    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
+    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "");
+    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
+    let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate -2 searchmoves h8h7");
+    assert_eq!(said[0], "info string searchmoves is ignored: the other side is asked to mate");
+    assert_eq!(scores(&said).last(), Some(&Some(-1)));
+}
+
+#[test]
 fn nothing_left_to_move() {
     let mut stub = Stub::default();
     let mut engine = Uci::new(&mut stub);
@@ -131,9 +194,18 @@ fn what_is_wrong_is_said_and_ends_nothing() {
     for ignored in ["", "hello", "joho debug on", "register later", "UCI", "setoption", "go\u{0}"] {
         assert!(talk(&mut engine, &[ignored]).is_empty(), "{ignored}");
     }
+    let said = go(&mut engine, TWO, "mate 2 searchmoves a1a9 Ra6 \u{e9} c8c6");
+    let wrong = ["a1a9", "Ra6", "?", "c8c6"].map(|name| format!("info string {name} is not legal"));
+    assert_eq!(said[..4], wrong);
+    assert_eq!(said[4], "info string unknown: none of these moves is legal, so that nothing is searched");
+    assert_eq!(scores(&said), [None]);
+    let said = go(&mut engine, TWO, "mate 2 searchmoves a1a9 a1b1");
+    assert_eq!(said[1], "info string proved: no mate in 2 by these moves");
+    assert_eq!(said.last().unwrap(), "bestmove a1b1");
     let said = talk(&mut engine, &["well position startpos moves e2e4 e7e5 e1e2", "now go searchmoves a1a8 mate 1"]);
     check_answer(engine.position().unwrap(), &said);
     assert_eq!(said[0], "info string a1a8 is not legal");
+    assert!(said.last().unwrap() != "bestmove a1a8");
 }
 
 #[test]

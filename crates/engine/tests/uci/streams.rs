@@ -112,6 +112,19 @@ fn infinite_waits_even_when_all_is_known() {
 }
 
 #[test]
+fn an_order_behind_more_lines_than_may_wait_is_heard() {
+    let engine = Engine::start();
+    let many = "position startpos\n".repeat(2000);
+    engine.say(&format!("go infinite\n{many}go mate 1\n"));
+    engine.until("bestmove");
+    // What has waited is not stopped with what came before.
+    assert_eq!(engine.until("bestmove")[0], "info string proved: no mate in 1");
+    engine.say(&format!("go infinite\n{many}stop\nquit\n"));
+    engine.until("bestmove");
+    engine.thread.join().expect("no panic").expect("all is written");
+}
+
+#[test]
 fn the_end_of_the_input_is_an_end() {
     let engine = Engine::start();
     engine.say("go infinite\n");

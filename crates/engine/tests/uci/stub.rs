@@ -66,12 +66,18 @@ impl Mater for &mut Stub {
         let mut none_within = 0;
         for within in 0..=asked.within.unwrap_or(MOST).min(MOST) {
             match self.wins(&asked.position, attacks, within, meter) {
-                Ok(true) => return Seen { win: Some(Win { order: Order::Unlimited, within }), none_within },
+                Ok(true) => {
+                    let win = Some(Win { order: Order::Unlimited, within });
+                    return Seen { win, none_within, stopped: None };
+                }
                 Ok(false) => none_within = within,
-                Err(_) => break,
+                Err(reason) => return Seen { win: None, none_within, stopped: Some(reason) },
             }
         }
-        Seen { win: None, none_within }
+        if !asked.position.has_move() {
+            none_within = u16::MAX;
+        }
+        Seen { win: None, none_within, stopped: None }
     }
 
     fn line(&mut self, asked: &Asked, _: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
@@ -92,6 +98,41 @@ impl Mater for &mut Stub {
             position = position.after(m);
         }
         Some(line)
+    }
+
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        let wins = |m: &Move| self.wins(&asked.position.after(*m), false, win.within - 1, meter) == Ok(true);
+        moves(&asked.position).into_iter().find(wins)
+    }
+
+    fn fullness(&self) -> Option<u16> {
+        None
+    }
+}
+
+/// The same, without room for any line.
+#[derive(Debug, Default)]
+pub(crate) struct Wordless {
+    pub(crate) stub: Stub,
+    /// Nor even for the first move.
+    pub(crate) speechless: bool,
+}
+
+impl Mater for Wordless {
+    fn resize(&mut self, _: usize) {}
+
+    fn forget(&mut self) {}
+
+    fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
+        (&mut self.stub).look(asked, meter)
+    }
+
+    fn line(&mut self, _: &Asked, _: Win, _: &mut Meter<'_>) -> Option<Vec<Move>> {
+        None
+    }
+
+    fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
+        (&mut self.stub).first(asked, win, meter).filter(|_| !self.speechless)
     }
 
     fn fullness(&self) -> Option<u16> {

@@ -42,7 +42,7 @@ impl std::error::Error for ClaimError {}
 pub fn write(question: &Question, within: Option<u16>) -> Vec<String> {
     let Question { position, attacker, goal } = question;
     let within = within.map_or_else(String::new, |moves| format!(" within {moves}"));
-    vec![format!("fen {}", position.to_fen()), format!("goal {} {}{within}", goal_words(*goal), side(*attacker))]
+    vec![format!("fen {}", position.to_fen()), format!("goal {goal} {}{within}", side(*attacker))]
 }
 
 /// Reads what [`write()`] writes. Whether the question makes sense, [`Question::check`] says.
@@ -70,16 +70,6 @@ pub fn read(lines: &[String]) -> Result<Claim, ClaimError> {
     match lines.len() {
         2 => Ok(Claim { question: Question { position, attacker, goal }, within }),
         _ => error(3, "nothing is expected here: the claim is complete".to_owned()),
-    }
-}
-
-/// The goal as it is written everywhere: `mate`, `selfmate`, `win e5` or `promote`.
-pub fn goal_words(goal: Goal) -> String {
-    match goal {
-        Goal::Mate => "mate".to_owned(),
-        Goal::Selfmate => "selfmate".to_owned(),
-        Goal::Win(square) => format!("win {square}"),
-        Goal::Promote => "promote".to_owned(),
     }
 }
 

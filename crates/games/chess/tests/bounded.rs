@@ -3,20 +3,11 @@
 
 use std::collections::HashMap;
 
+use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Piece, Position, Question, Square};
-use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_problem::{Budget, Key, NullRule, Order, Problem, Role, Status};
 use tesuji_search::bounded::{Bounded, Looking};
 use tesuji_search::{Link, Meter, Silent, Step};
-
-/// Random numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 += 1;
-        (mix(self.0) >> 64) as usize % n
-    }
-}
 
 /// The recursion as it is written down, with no hook, no table of intervals and no numbers.
 #[derive(Default)]
@@ -27,11 +18,11 @@ struct Recursion {
 impl Recursion {
     fn wins(&mut self, chess: &mut Chess, order: Order, bound: u16) -> bool {
         match chess.status() {
-            Status::Achieved => return order.reaches_goal_of(chess),
+            Status::Achieved => return order.reaches(chess.goal_order()),
             Status::Refuted => return false,
             Status::Open => {}
         }
-        if bound == 0 || !order.reaches_goal_of(chess) {
+        if bound == 0 || !order.reaches(chess.goal_order()) {
             return false;
         }
         let node = (chess.key(), order, bound);
@@ -83,19 +74,6 @@ impl Recursion {
     }
 }
 
-trait Reaches {
-    fn reaches_goal_of(self, chess: &Chess) -> bool;
-}
-
-impl Reaches for Order {
-    fn reaches_goal_of(self, chess: &Chess) -> bool {
-        match self {
-            Order::Finite(n) => n >= chess.goal_order(),
-            Order::Unlimited => true,
-        }
-    }
-}
-
 fn listed(chess: &Chess) -> Vec<Move> {
     let mut moves = Vec::new();
     chess.moves(&mut moves);
@@ -103,16 +81,16 @@ fn listed(chess: &Chess) -> Vec<Move> {
 }
 
 /// A random position with these men, most of them near Black's king; pawns are often a step from promotion.
-fn random(dice: &mut Dice, men: &str) -> Option<Position> {
+fn random(dice: &mut Rng, men: &str) -> Option<Position> {
     let mut squares = ['1'; 64];
-    let king = dice.below(64);
+    let king = dice.usize(..64);
     squares[king] = 'k';
     for man in men.chars().filter(|&c| c != 'k') {
         let at = (0..50).map(|_| place(dice, man, king)).find(|&at| squares[at] == '1')?;
         squares[at] = man;
     }
     let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
-    let turn = if dice.below(2) == 0 { 'w' } else { 'b' };
+    let turn = if dice.bool() { 'w' } else { 'b' };
     let mut fens = Vec::new();
     for castling in ["KQkq", "KQ", "kq", "K", "-"] {
         for passing in 0..9 {
@@ -121,22 +99,22 @@ fn random(dice: &mut Dice, men: &str) -> Option<Position> {
             fens.push(format!("{} {turn} {castling} {passing} 0 1", rows.join("/")));
         }
     }
-    let plain = dice.below(4) == 0;
+    let plain = dice.usize(..4) == 0;
     fens.iter().filter(|fen| !plain || fen.contains(" - - ")).find_map(|fen| Position::from_fen(fen).ok())
 }
 
-fn place(dice: &mut Dice, man: char, king: usize) -> usize {
+fn place(dice: &mut Rng, man: char, king: usize) -> usize {
     let pawn = man.eq_ignore_ascii_case(&'p');
     loop {
-        let near = (king + dice.below(5) * 8 + dice.below(5)).wrapping_sub(18);
-        let at = match dice.below(6) {
+        let near = (king + dice.usize(..5) * 8 + dice.usize(..5)).wrapping_sub(18);
+        let at = match dice.usize(..6) {
             0..=2 if near < 64 => near,
-            3 if man == 'P' => 8 + dice.below(8),
-            3 if man == 'p' => 48 + dice.below(8),
-            4 if pawn => 24 + dice.below(16),
+            3 if man == 'P' => dice.usize(8..16),
+            3 if man == 'p' => dice.usize(48..56),
+            4 if pawn => dice.usize(24..40),
             4 if man == 'K' => 60,
-            4 if man == 'R' => 56 + 7 * dice.below(2),
-            _ => dice.below(64),
+            4 if man == 'R' => 56 + 7 * dice.usize(..2),
+            _ => dice.usize(..64),
         };
         if !pawn || (8..56).contains(&at) {
             return at;
@@ -144,13 +122,11 @@ fn place(dice: &mut Dice, man: char, king: usize) -> usize {
     }
 }
 
-fn goals(position: &Position, attacker: Color, dice: &mut Dice) -> Vec<Goal> {
+fn goals(position: &Position, attacker: Color, dice: &mut Rng) -> Vec<Goal> {
     let targets = position.side(!attacker) - position.men(!attacker, Piece::King);
     let targets: Vec<Square> = targets.into_iter().collect();
-    let mut goals = vec![Goal::Mate, [Goal::Selfmate, Goal::Promote][dice.below(2)]];
-    if !targets.is_empty() {
-        goals.push(Goal::Win(targets[dice.below(targets.len())]));
-    }
+    let mut goals = vec![Goal::Mate, dice.choice([Goal::Selfmate, Goal::Promote]).unwrap()];
+    goals.extend(dice.choice(targets).map(Goal::Win));
     goals
 }
 
@@ -169,13 +145,11 @@ fn metered<R>(run: impl FnOnce(&mut Meter<'_>) -> R) -> R {
     run(&mut Meter::new(&mut limit, &mut silent))
 }
 
-fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &mut Dice, count: &mut Count) {
+fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &mut Rng, count: &mut Count) {
     let mut plain = Recursion::default();
     let mut questions: Vec<(Order, u16)> =
         ORDERS.iter().flat_map(|&order| (0..=longest).map(move |k| (order, k))).collect();
-    for i in (1..questions.len()).rev() {
-        questions.swap(i, dice.below(i + 1));
-    }
+    dice.shuffle(&mut questions);
     for (order, bound) in questions {
         let value = metered(|meter| search.ask(chess, order, bound, meter));
         let what = format!(
@@ -188,7 +162,7 @@ fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &m
         assert_eq!(value, Ok(expected), "{what}");
         count.all += 1;
         count.won += usize::from(expected);
-        if expected && chess.status() == Status::Open && dice.below(3) == 0 {
+        if expected && chess.status() == Status::Open && dice.usize(..3) == 0 {
             let strategy = metered(|meter| search.strategy(chess, order, bound, 1_000_000, meter))
                 .unwrap_or_else(|e| panic!("{e:?} {what}"));
             let root = Link::Step(strategy.steps.len() - 1);
@@ -223,7 +197,7 @@ fn follow<Z>(chess: &mut Chess, steps: &[Step<Move, Z>], link: Link) -> u16 {
 }
 
 fn compare_sets(sets: &[&str], each: usize, longest: u16, seed: u64) -> Count {
-    let (mut dice, mut count) = (Dice(seed << 32), Count::default());
+    let (mut dice, mut count) = (Rng::with_seed(seed), Count::default());
     let mut searches: Vec<Bounded<Move>> =
         [0, 1 << 10, 1 << 14, 1 << 20].into_iter().map(Bounded::with_bytes).collect();
     for men in sets {
@@ -231,11 +205,11 @@ fn compare_sets(sets: &[&str], each: usize, longest: u16, seed: u64) -> Count {
         while left > 0 {
             let Some(position) = random(&mut dice, men) else { continue };
             left -= 1;
-            let attacker = Color::ALL[dice.below(2)];
+            let attacker = dice.choice(Color::ALL).unwrap();
             for goal in goals(&position, attacker, &mut dice) {
                 let question = Question { position: position.clone(), attacker, goal };
                 let mut chess = Chess::new(&question).unwrap();
-                let size = dice.below(searches.len());
+                let size = dice.usize(..searches.len());
                 compare(&mut chess, &mut searches[size], longest, &mut dice, &mut count);
             }
         }
@@ -249,7 +223,7 @@ const MORE: [&str; 8] = ["kpKRRP", "krrpKR", "kppKPPR", "kqpKQP", "kbpKRP", "krp
 
 #[test]
 fn every_order_goal_and_table() {
-    let few = compare_sets(&FEW, 8, 3, 1);
+    let few = compare_sets(&FEW, 8, 3, 13);
     let more = compare_sets(&MORE, 3, 2, 2);
     assert!(few.won > few.all / 20 && more.won > more.all / 25, "{few:?} {more:?}");
 }

@@ -5,20 +5,12 @@
 
 use std::collections::HashMap;
 
+use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Position, Question};
-use tesuji_problem::{Key, Order, mix};
+use tesuji_problem::{Key, Order};
 use tesuji_search::bounded::Bounded;
 use tesuji_search::{Meter, NodeLimit, Silent};
-
-/// Random numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 += 1;
-        (mix(self.0) >> 64) as usize % n
-    }
-}
+use tesuji_trial::is_long;
 
 /// The distance to mate, in moves of White, of every position with these men.
 struct Endgames {
@@ -90,22 +82,21 @@ fn mirrored(position: &Position) -> Position {
 #[test]
 fn distances_to_mate() {
     // The longest win is known.
-    let (men, longest, questions) =
-        if std::env::var_os("TESUJI_LONG").is_some() { ("QRP", 28, 500) } else { ("Q", 10, 100) };
+    let (men, longest, questions) = if is_long() { ("QRP", 28, 500) } else { ("Q", 10, 100) };
     let all = Endgames::new(men);
-    let (mut dice, mut answered) = (Dice(9 << 32), 0);
+    let (mut dice, mut answered) = (Rng::with_seed(9), 0);
     assert_eq!(all.distance.iter().filter(|&&d| d < NO_MATE).max(), Some(&longest));
     for bytes in [0, 1 << 10, 1 << 20, 1 << 26] {
         let mut search = Bounded::with_bytes(bytes);
         for _ in 0..questions {
-            let at = dice.below(all.position.len());
+            let at = dice.usize(..all.position.len());
             let (mut position, distance) = (all.position[at].clone(), all.distance[at]);
             let mut attacker = Color::White;
-            if dice.below(2) == 0 {
+            if dice.bool() {
                 (position, attacker) = (mirrored(&position), Color::Black);
             }
             let mut chess = Chess::new(&Question { position: position.clone(), attacker, goal: Goal::Mate }).unwrap();
-            let bound = (distance.min(20) + dice.below(4) as u16).saturating_sub(2).min(6 + dice.below(12) as u16);
+            let bound = (distance.min(20) + dice.u16(..4)).saturating_sub(2).min(dice.u16(6..18));
             let (mut limit, mut silent) = (NodeLimit(30_000), Silent);
             let mut meter = Meter::new(&mut limit, &mut silent);
             let Ok(value) = search.ask(&mut chess, Order::Unlimited, bound, &mut meter) else {

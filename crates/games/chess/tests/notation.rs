@@ -2,8 +2,9 @@
 #![expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 use proptest::prelude::*;
-use tesuji_chess::notation::{Branch, Epd, Format, Pgn, Tree, claims, parse_san, read, records, san};
+use tesuji_chess::notation::{Branch, Epd, Format, Pgn, Tree, Wanted, claims, parse_san, read, records, san};
 use tesuji_chess::rules::{Color, Goal, Move, Position};
+use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
@@ -104,27 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn mangled_files(
-        seed in prop::sample::select(SEEDS.to_vec()),
-        edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 0..6),
-        cut in prop::option::of(any::<prop::sample::Index>()),
-    ) {
-        let mut bytes = seed.as_bytes().to_vec();
-        for (at, byte, kind) in edits {
-            if bytes.is_empty() {
-                break;
-            }
-            let at = at.index(bytes.len());
-            match kind {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                2 => drop(bytes.remove(at)),
-                _ => bytes[at] = SEEDS[0].as_bytes()[byte as usize % SEEDS[0].len()],
-            }
-        }
-        if let Some(cut) = cut {
-            bytes.truncate(cut.index(bytes.len() + 1));
-        }
+    fn mangled_files(bytes in damaged::bytes(prop::sample::select(&SEEDS))) {
         survives(&bytes);
     }
 
@@ -187,6 +168,8 @@ fn what_can_only_be_chess() {
     {
         assert!(claims(text.as_bytes()), "{text}");
     }
+    // Which game it is does not depend on whether the lines beside the position are right.
+    assert!(claims(b"8/8/6k1/8/8/8/4RR2/K7 w\ngoal: draw"));
     for text in [
         "",
         "h8/i9/b",
@@ -213,9 +196,11 @@ fn what_is_said_beside_a_position() {
     let text = "title: Rooks\n8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: win e2\nwithin: 4\nattacker: Black\norder: 1..2\nto-move: w\n";
     let reading = read(text.as_bytes()).unwrap();
     assert_eq!((reading.attacker, reading.within), (Some(Color::Black), Some(4)));
-    assert!(matches!(reading.goal, Some(Goal::Win(square)) if square.to_string() == "e2"));
+    assert_eq!(reading.wanted, Some(Wanted::new(Goal::Win("e2".parse().unwrap()), None)));
     assert_eq!(reading.title.as_deref(), Some("Rooks"));
     assert_eq!(reading.directive("order").map(|d| &text[d.span.clone()]), Some("1..2"));
+    let twice = read(b"8/8/6k1/8/8/8/4RR2/K7 w - - dm 3\ngoal: selfmate in 2\ngoal: defend").unwrap();
+    assert_eq!((twice.wanted, twice.length), (Some(Wanted::new(Goal::Selfmate, Some(2))), Some(3)));
     let board = read(b"8/8/6k1/8/8/8/4RR2/K7\nto-move: b").unwrap();
     assert_eq!((board.position.turn(), board.notes.len()), (Color::Black, 0));
 }
@@ -233,13 +218,19 @@ fn errors_point_at_the_place() {
         ("8/8/6k1/8/8/8/4RR2/K7 w KQ -", "KQ", "castling"),
         ("8/8/6k1/8/8/8/4R3/5K1R w K -", "K", "e-file"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - e6", "e6", "en passant"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - -1 1", "-1", "half-move clock"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - 0.5 1 dm 3;", "0.5", "half-move clock"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 -1; dm 3;", "-1", "move number"),
         ("8/8/6k1/8/8/8/4RR2/K7[Qp] w - -", "[", "no piece"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Rx9;", "Rx9", "no move"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Ra3;", "Ra3", "not legal"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 0;", "0", "length"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - bm #-1001;", "#-1001", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm many;", "many", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\nto-move: b", "b", "according"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: draw", "draw", "no goal"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - -\nattacker: me", "me", "no side"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - -\nwithin: 1001", "1001", "number"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\nwithin: soon", "soon", "number"),
         ("https://lichess.org/analysis/8/8/6kx/8/8/8/4RR2/K7_w", "x", "no piece"),
         ("https://lichess.org/analysis/atomic/8/8/6k1/8/8/8/4RR2/K7_w", "atomic", "another game"),

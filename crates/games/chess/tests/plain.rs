@@ -1,32 +1,23 @@
 //! Values with the hooks and without them, against the definition.
 
+use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Piece, Position, Question, Square};
-use tesuji_problem::{Hooks, Order, Plain, Problem, Status, mix};
+use tesuji_problem::{Hooks, Order, Plain, Problem, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::tree::budget::Within;
 use tesuji_search::{Meter, Silent};
 
-/// Random numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 += 1;
-        (mix(self.0) >> 64) as usize % n
-    }
-}
-
 /// A random position with these men, Black's in lower case, where a king's neighbourhood is likelier than other squares.
-fn random(dice: &mut Dice, men: &str) -> Option<Position> {
+fn random(dice: &mut Rng, men: &str) -> Option<Position> {
     let mut squares = [' '; 64];
     let mut black_king = 0;
     for man in men.chars() {
         let at = loop {
             let pawn = man.eq_ignore_ascii_case(&'p');
-            let near = black_king + dice.below(3) * 8 + dice.below(5);
-            let square = if dice.below(3) > 0 && (10..74).contains(&near) { near - 10 } else { dice.below(64) };
+            let near = black_king + dice.usize(..3) * 8 + dice.usize(..5);
+            let square = if dice.usize(..3) > 0 && (10..74).contains(&near) { near - 10 } else { dice.usize(..64) };
             if squares[square] == ' ' && (!pawn || (8..56).contains(&square)) {
                 break square;
             }
@@ -38,7 +29,7 @@ fn random(dice: &mut Dice, men: &str) -> Option<Position> {
     }
     let rows: Vec<String> =
         squares.chunks(8).map(|row| row.iter().map(|&c| if c == ' ' { '1' } else { c }).collect()).collect();
-    let turn = if dice.below(4) > 0 { 'w' } else { 'b' };
+    let turn = if dice.usize(..4) > 0 { 'w' } else { 'b' };
     Position::from_fen(&format!("{} {turn} - - 0 1", rows.join("/"))).ok()
 }
 
@@ -58,15 +49,14 @@ fn compare(chess: &Chess, budget: Within) -> bool {
 }
 
 /// The goals that make sense.
-fn goals(position: &Position, dice: &mut Dice) -> Vec<Goal> {
+fn goals(position: &Position, dice: &mut Rng) -> Vec<Goal> {
     let targets: Vec<Square> =
         (position.side(Color::Black) - position.men(Color::Black, Piece::King)).into_iter().collect();
     let mut goals = vec![Goal::Mate];
-    match dice.below(4) {
+    match dice.usize(..4) {
         0 => goals.push(Goal::Selfmate),
         1 => goals.push(Goal::Promote),
-        _ if !targets.is_empty() => goals.push(Goal::Win(targets[dice.below(targets.len())])),
-        _ => {}
+        _ => goals.extend(dice.choice(targets).map(Goal::Win)),
     }
     goals
 }
@@ -79,7 +69,7 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, position: &Position, budgets: &[(Order, u16)], dice: &mut Dice, is_small: bool) {
+    fn add(&mut self, position: &Position, budgets: &[(Order, u16)], dice: &mut Rng, is_small: bool) {
         for goal in goals(position, dice) {
             let chess = chess(position, goal);
             if chess.status() != Status::Open {
@@ -100,7 +90,7 @@ impl Count {
 
 /// So many random positions of each set of men.
 fn compare_sets(sets: &[&str], each: usize, budgets: &[(Order, u16)]) -> Count {
-    let (mut dice, mut count) = (Dice(1 << 32), Count::default());
+    let (mut dice, mut count) = (Rng::with_seed(1), Count::default());
     for men in sets {
         let mut left = each;
         while left > 0 {
@@ -158,7 +148,7 @@ fn what_can_never_mate() {
         ("kKBN", false),
         ("kKNN", false),
     ] {
-        let mut dice = Dice(3 << 32);
+        let mut dice = Rng::with_seed(3);
         let position = (0..100).find_map(|_| random(&mut dice, men)).unwrap();
         assert_eq!(chess(&position, Goal::Mate).is_safe(), safe, "{men}");
     }
@@ -167,7 +157,7 @@ fn what_can_never_mate() {
 /// Too many positions for the definition.
 #[test]
 fn middlegames() {
-    let (mut dice, mut count) = (Dice(2 << 32), Count::default());
+    let (mut dice, mut count) = (Rng::with_seed(2), Count::default());
     for fen in [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -176,10 +166,10 @@ fn middlegames() {
     ] {
         for _ in 0..5 {
             let mut position = Position::from_fen(fen).unwrap();
-            for _ in 0..dice.below(12) {
+            for _ in 0..dice.usize(..12) {
                 let mut moves = Vec::new();
                 position.moves(&mut moves);
-                let Some(&m) = moves.get(dice.below(moves.len().max(1))) else { break };
+                let Some(&m) = dice.choice(&moves) else { break };
                 position = position.after(m);
             }
             count.add(&position, &SHORT[1..5], &mut dice, false);

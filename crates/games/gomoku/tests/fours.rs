@@ -1,12 +1,13 @@
 //! Runs of fours against the plain definition, on random small boards: whether there is one, and how short it can be.
 
+use fastrand::Rng;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Problem, Role, Status, mix};
+use tesuji_problem::{Problem, Role, Status};
 
 /// A random position in which nobody has won.
 fn random(seed: u64) -> Option<Gomoku> {
-    let at = |n: u64| mix(seed << 12 | n) as u64;
+    let mut random = Rng::with_seed(seed);
     let rules = [
         (Variant::Freestyle, 3),
         (Variant::Freestyle, 4),
@@ -15,19 +16,19 @@ fn random(seed: u64) -> Option<Gomoku> {
         (Variant::Standard, 5),
         (Variant::Renju, 5),
     ];
-    let (variant, length) = rules[at(0) as usize % rules.len()];
-    let side = |n| length + 1 + (at(n) % 3) as u8;
-    let grid = Grid::new(side(1), side(2))?;
+    let (variant, length) = random.choice(rules)?;
+    let sides = length + 1..length + 4;
+    let grid = Grid::new(random.u8(sides.clone()), random.u8(sides))?;
     let mut position = Position::new(grid, Rules { variant, length });
-    let density = 2 + at(3) % 4;
+    let density = random.u64(2..6);
     for p in grid.points() {
-        match at(16 + u64::from(p.0)) % 10 {
+        match random.u64(..10) {
             n if n < density => position.set(p, Some(Colour::Black)),
             n if n < 2 * density => position.set(p, Some(Colour::White)),
             _ => {}
         }
     }
-    let mover = if at(4) % 2 == 0 { Colour::Black } else { Colour::White };
+    let mover = if random.bool() { Colour::Black } else { Colour::White };
     let game = Gomoku::new(&Question { position, to_move: mover, attacker: mover }).ok()?;
     (game.status() == Status::Open).then_some(game)
 }

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use tesuji_gomoku::notation::{Format, is_gomoku, read, write_moves, write_setup};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules};
+use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
@@ -80,27 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn mangled_files(
-        seed in prop::sample::select(SEEDS.to_vec()),
-        edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 0..6),
-        cut in prop::option::of(any::<prop::sample::Index>()),
-    ) {
-        let mut bytes = seed.as_bytes().to_vec();
-        for (at, byte, kind) in edits {
-            if bytes.is_empty() {
-                break;
-            }
-            let at = at.index(bytes.len());
-            match kind {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                2 => drop(bytes.remove(at)),
-                _ => bytes[at] = SEEDS[0].as_bytes()[byte as usize % SEEDS[0].len()],
-            }
-        }
-        if let Some(cut) = cut {
-            bytes.truncate(cut.index(bytes.len() + 1));
-        }
+    fn mangled_files(bytes in damaged::bytes(prop::sample::select(&SEEDS))) {
         survives(&bytes);
     }
 

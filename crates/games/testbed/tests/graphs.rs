@@ -1,5 +1,6 @@
 //! Graphs: planted values, the hand-made ones, and what they say of the drivers.
 
+use fastrand::Rng;
 use tesuji_problem::{Hooks, Order, Problem, Role, Status, Zone};
 use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::reference::{Definition, exhaustive};
@@ -173,17 +174,16 @@ fn play_and_undo_come_back() {
 
 fn walk<P: Problem>(problem: &mut P, seed: u64) {
     let mut keys = Vec::new();
-    let mut random = seed;
+    let mut random = Rng::with_seed(seed);
     while problem.status() == Status::Open && keys.len() < 50 {
         keys.push(problem.key());
-        random = tesuji_problem::mix(random) as u64;
         let mut moves = Vec::new();
         problem.moves(&mut moves);
         let legal = problem.role() == Role::Defender && problem.null_rule() == tesuji_problem::NullRule::Legal;
-        if legal && random.is_multiple_of(3) {
+        if legal && random.usize(..3) == 0 {
             problem.null();
         } else {
-            problem.play(moves[random as usize % moves.len()]);
+            problem.play(moves[random.usize(..moves.len())]);
         }
     }
     while let Some(key) = keys.pop() {

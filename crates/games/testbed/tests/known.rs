@@ -12,6 +12,7 @@ use tesuji_testbed::connection::Connection;
 use tesuji_testbed::named::named_question;
 use tesuji_testbed::nim::{Last, Nim};
 use tesuji_testbed::{Game, Goal, Player, Question, find_move};
+use tesuji_trial::is_long;
 
 fn value(solver: &mut Solver, name: &str) -> i8 {
     let before = solver.nodes;
@@ -58,7 +59,7 @@ fn atari_go() {
 /// A minute or so each.
 #[test]
 fn larger_boards() {
-    if std::env::var_os("TESUJI_LONG").is_none() {
+    if !is_long() {
         println!("larger boards are left out: set TESUJI_LONG to ask about them");
         return;
     }

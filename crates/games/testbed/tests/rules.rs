@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Status, mix};
+use fastrand::Rng;
+use tesuji_problem::{Hooks, Key, NullRule, Problem, Status};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
 use tesuji_testbed::connection::Connection;
@@ -11,18 +12,9 @@ use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::nim::{Last, Nim};
 use tesuji_testbed::{Game, Goal, Outcome, Player, Question};
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = mix(self.0) as u64;
-        (self.0 >> 32) as usize % n
-    }
-}
-
 /// Random lines with null moves, back and forth.
 fn check<G: Game + Debug>(game: &G) {
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     let mut seen: HashMap<Key, String> = HashMap::new();
     for _ in 0..200 {
         let mut game = game.clone();
@@ -54,10 +46,10 @@ fn check<G: Game + Debug>(game: &G) {
                 }
             }
             line.push(key);
-            if random.below(8) == 0 && game.outcome_of_idleness().is_none() {
+            if random.usize(..8) == 0 && game.outcome_of_idleness().is_none() {
                 game.null();
             } else {
-                game.play(moves[random.below(moves.len())]);
+                game.play(moves[random.usize(..moves.len())]);
                 assert_eq!(game.to_move(), mover.other());
             }
         }

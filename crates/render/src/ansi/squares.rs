@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{DARK, FORBIDDEN, LIGHT, RESET, TARGET, ZONE};
+use super::{DARK, LIGHT, RESET, TARGET, ZONE};
 use crate::legend::below;
 use crate::picture::{Cell, Man, Mark, Picture, Tone};
 
@@ -25,7 +25,7 @@ pub(super) fn draw(picture: &Picture) -> String {
     }
     letters(&mut text, picture);
     let paint = |colour: u8, sign: &str| format!("\x1b[48;5;{colour};38;5;{DARK}m {sign} {RESET}");
-    let signs = [paint(TARGET, " "), paint(ARROW, "◆"), paint(FORBIDDEN, "■"), paint(ZONE, " ")];
+    let signs = [paint(TARGET, " "), paint(LIGHT_SQUARE, "◆"), paint(LIGHT_SQUARE, "■"), paint(ZONE, " ")];
     text.push_str(&below(picture, signs.each_ref().map(String::as_str)));
     text
 }
@@ -52,14 +52,17 @@ fn ground(picture: &Picture, cell: &Cell, x: usize, y: usize) -> u8 {
 fn square(text: &mut String, cell: &Cell, ground: u8) {
     let ink = if cell.stone == Some(Tone::Light) { LIGHT } else { DARK };
     // Filled figures for both sides: their colour tells them apart.
-    let figure = cell.man.map_or(' ', |man| match man {
-        Man::Pawn => '♟',
-        Man::Knight => '♞',
-        Man::Bishop => '♝',
-        Man::Rook => '♜',
-        Man::Queen => '♛',
-        Man::King => '♚',
-    });
+    let figure = match (cell.man, cell.mark) {
+        (Some(Man::Pawn), _) => '♟',
+        (Some(Man::Knight), _) => '♞',
+        (Some(Man::Bishop), _) => '♝',
+        (Some(Man::Rook), _) => '♜',
+        (Some(Man::Queen), _) => '♛',
+        (Some(Man::King), _) => '♚',
+        (None, Some(Mark::Winning)) => '◆',
+        (None, Some(Mark::Forbidden)) => '■',
+        (None, _) => ' ',
+    };
     // A pawn may be taken for a picture in colours of its own, unless the selector behind it says text.
     let selector = if cell.man == Some(Man::Pawn) { "\u{fe0e}" } else { "" };
     let _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m {figure}{selector} ");
@@ -68,6 +71,15 @@ fn square(text: &mut String, cell: &Cell, ground: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_sign_that_is_explained_is_drawn() {
+        for (mark, sign) in [(Mark::Winning, '◆'), (Mark::Forbidden, '■')] {
+            let mut picture = Picture::chess_board();
+            picture.mark(3, 3, mark);
+            assert_eq!(draw(&picture).matches(sign).count(), 2, "on the board and below it: {mark:?}");
+        }
+    }
 
     #[test]
     fn a_king_on_its_square() {

@@ -5,37 +5,32 @@
 
 use std::time::Instant;
 
+use fastrand::Rng;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Order, Problem, Reason, Status, mix};
+use tesuji_problem::{Order, Problem, Reason, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Link, Meter, NodeLimit, Options, Search, Silent, Step, Strategy};
+use tesuji_trial::times;
 
 const NODES: u64 = 5_000;
 const STEPS: usize = 20_000;
 
-fn times(cases: u64) -> u64 {
-    cases * std::env::var("TESUJI_LONG").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
-}
-
 /// Random stones near the middle of the board.
 fn question(seed: u64, size: (u8, u8), rules: Rules, stones: usize) -> Question {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut below = |n: usize| {
-        state = state.wrapping_add(1);
-        (mix(state) as u64 % n as u64) as usize
-    };
+    let mut random = Rng::with_seed(seed);
     let grid = Grid::new(size.0, size.1).unwrap();
     let mut position = Position::new(grid, rules);
-    let near = |side: u8, a: usize, b: usize| (a + b) * usize::from(side) / 32;
+    let mut near = |side: u8| (random.usize(..16) + random.usize(..17)) * usize::from(side) / 32;
     for i in 0..stones {
-        let (x, y) = (near(size.0, below(16), below(17)), near(size.1, below(16), below(17)));
+        let (x, y) = (near(size.0), near(size.1));
         let Some(p) = grid.point(x as u8, y as u8) else { continue };
         position.set(p, Some(Colour::ALL[i % 2]));
     }
-    Question { position, to_move: Colour::ALL[below(2)], attacker: Colour::ALL[below(2)] }
+    let [to_move, attacker] = [(); 2].map(|()| random.choice(Colour::ALL).unwrap());
+    Question { position, to_move, attacker }
 }
 
 fn certificate(q: &Question, strategy: &Strategy<Point, Area>, zones: bool) -> Certificate {

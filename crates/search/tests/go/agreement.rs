@@ -2,16 +2,18 @@
 
 use std::time::Instant;
 
+use fastrand::Rng;
 use tesuji_go::rules::{Colour, Grid, Point, Position, Question, Rules};
 use tesuji_problem::Order;
 use tesuji_search::reference::exhaustive;
+use tesuji_trial::times;
 
 use crate::positions::{
-    ONE_SIDED, Random, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
+    ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
 };
 use crate::truth::Truth;
 use crate::ways::{Way, ways};
-use crate::{LOW, ORDERS, times};
+use crate::{LOW, ORDERS};
 
 /// αβ deepens for ever where positions recur; here it may be undecided, seldom.
 const NODES: u64 = 10_000;
@@ -116,7 +118,7 @@ impl Comparison {
 
     fn random(mut self, name: &str, shape: &Shape, seeds: std::ops::Range<u64>) {
         for seed in seeds {
-            self.compare(&question(&mut Random::new(seed), shape));
+            self.compare(&question(&mut Rng::with_seed(seed), shape));
         }
         self.finish(name);
     }

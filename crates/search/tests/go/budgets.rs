@@ -1,5 +1,6 @@
 //! Budgets other than the order, with zones and the game's hooks, against the definition.
 
+use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Capture, Move};
 use tesuji_problem::{Budget, Order};
@@ -8,9 +9,9 @@ use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::tree::budget::{Forest, NullMove, Within};
+use tesuji_trial::times;
 
-use crate::positions::{Random, SIMPLE, SUICIDE, Shape, capture, question, show};
-use crate::times;
+use crate::positions::{SIMPLE, SUICIDE, Shape, capture, question, show};
 use crate::ways::metered;
 
 struct Drivers {
@@ -56,7 +57,7 @@ fn budgets_with_zones_on_three_by_three() {
     for (rules, questions) in [(SIMPLE, times(400)), (SUICIDE, times(100))] {
         let shape = Shape { size: (3, 3), empty: (1, 5), rules };
         for seed in 0..questions {
-            let q = question(&mut Random::new(seed), &shape);
+            let q = question(&mut Rng::with_seed(seed), &shape);
             let (problem, shown) = (capture(&q), || show(&q));
             for order in [Order::Finite(1), Order::Finite(2), Order::Unlimited] {
                 for moves in [1, 2, 3] {

@@ -1,19 +1,20 @@
 //! A node limit is exact, a cancelled search stops, and the same search takes the same nodes every time.
 
+use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Move, Question};
 use tesuji_problem::{Order, Reason};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta};
 use tesuji_search::{Answer, Cancel, Event, NodeLimit, Observer, Options, POLL_INTERVAL, Search};
 
-use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
+use crate::positions::{SIMPLE, Shape, capture, question, show};
 use crate::ways::metered;
 
 const ORDER: Order = Order::Finite(2);
 
 fn questions(count: u64) -> impl Iterator<Item = Question> {
     let shape = Shape { size: (6, 6), empty: (12, 24), rules: SIMPLE };
-    (0..count).map(move |seed| question(&mut Random::new(seed), &shape))
+    (0..count).map(move |seed| question(&mut Rng::with_seed(seed), &shape))
 }
 
 /// The answer of a new search and the nodes that it took.

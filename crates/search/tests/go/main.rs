@@ -21,9 +21,3 @@ use tesuji_problem::Order;
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 const LOW: [Order; 3] = [Order::Finite(0), Order::Finite(1), Order::Finite(2)];
-
-/// How many questions a test asks: `TESUJI_LONG` times as many if that is set.
-fn times(usual: u64) -> u64 {
-    let factor = std::env::var("TESUJI_LONG").ok().and_then(|f| f.parse().ok()).unwrap_or(1);
-    usual * factor
-}

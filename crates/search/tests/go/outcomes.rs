@@ -1,5 +1,6 @@
 //! A capture without ko, by ko, with threats without end: the ko rules form a chain, and a series of questions finds the place.
 
+use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::rules::{KoRule, Question, Rules};
 use tesuji_problem::{Hooks, Order, Problem, Scope};
@@ -7,12 +8,13 @@ use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::exhaustive;
 use tesuji_search::tree::Threats;
 use tesuji_search::{NodeLimit, Options, Search, series};
+use tesuji_trial::times;
 
 use crate::agreement::two_by_two;
-use crate::positions::{Random, SIMPLE, SUICIDE, Shape, capture, question, show};
+use crate::positions::{SIMPLE, SUICIDE, Shape, capture, question, show};
 use crate::truth::Truth;
 use crate::ways::metered;
-use crate::{LOW, ORDERS, times};
+use crate::{LOW, ORDERS};
 
 fn under(q: &Question, ko: KoRule) -> Question {
     Question { rules: Rules { ko, ..q.rules }, ..q.clone() }
@@ -29,14 +31,14 @@ fn values(q: &Question, order: Order) -> Option<[bool; 3]> {
 /// One table for all rules and questions.
 struct Shared {
     dfpn: Dfpn<tesuji_go::rules::Move, tesuji_go::hooks::Area>,
-    random: Random,
+    random: Rng,
     chains: u64,
     by_ko: u64,
 }
 
 impl Shared {
     fn new(entries: usize) -> Self {
-        Shared { dfpn: Dfpn::with_entries(entries), random: Random::new(7), chains: 0, by_ko: 0 }
+        Shared { dfpn: Dfpn::with_entries(entries), random: Rng::with_seed(7), chains: 0, by_ko: 0 }
     }
 
     /// Asks under the rules in any sequence, so that each may profit from each.
@@ -45,7 +47,7 @@ impl Shared {
         self.chains += 1;
         self.by_ko += u64::from(expected[0] != expected[2]);
         for _ in 0..3 {
-            let i = self.random.below(3);
+            let i = self.random.usize(..3);
             let mut problem = Tactics::new(capture(&under(q, KoRule::SERIES[i])));
             let value = metered(NodeLimit(50_000), |meter| {
                 self.dfpn.search(&mut Threats::new(&mut problem, order), meter).value()
@@ -87,7 +89,7 @@ fn the_rules_form_a_chain_on_random_boards() {
         let mut shared = Shared::new(1 << 18);
         let shape = Shape { size, empty: (1, 6), rules };
         for seed in 0..questions {
-            let q = question(&mut Random::new(seed), &shape);
+            let q = question(&mut Rng::with_seed(seed), &shape);
             for &order in orders {
                 shared.compare(&q, order);
             }
@@ -102,7 +104,7 @@ fn a_series_finds_the_outcome() {
     let mut counts = [0; 4];
     let shape = Shape { size: (3, 3), empty: (1, 4), rules: SIMPLE };
     for seed in 0..times(400) {
-        let q = question(&mut Random::new(seed), &shape);
+        let q = question(&mut Rng::with_seed(seed), &shape);
         let Some(values) = values(&q, Order::Unlimited) else { continue };
         let expected = values.iter().position(|&won| won);
         let mut questions = KoRule::SERIES.map(|ko| Tactics::new(capture(&under(&q, ko))));
@@ -127,7 +129,7 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
     let shape = Shape { size: (3, 3), empty: (1, 6), rules: SIMPLE };
     let mut with_ban = 0;
     for seed in 0..times(500) {
-        let mut random = Random::new(seed);
+        let mut random = Rng::with_seed(seed);
         let q = question(&mut random, &shape);
         let mut problems = KoRule::SERIES.map(|ko| Tactics::new(capture(&under(&q, ko))));
         for _ in 0..6 {
@@ -147,7 +149,7 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
             if simple.status() != tesuji_problem::Status::Open || moves.is_empty() {
                 break;
             }
-            let m = random.pick(&moves);
+            let m = *random.choice(&moves).unwrap();
             for problem in &mut problems {
                 problem.play(m);
             }
@@ -160,7 +162,7 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
 fn a_ban_binds_only_its_side() {
     let shape = Shape { size: (3, 3), empty: (1, 6), rules: SIMPLE };
     let mut bans = 0;
-    for q in (0..500).map(|seed| question(&mut Random::new(seed), &shape)).filter(|q| q.position.ko.is_some()) {
+    for q in (0..500).map(|seed| question(&mut Rng::with_seed(seed), &shape)).filter(|q| q.position.ko.is_some()) {
         for ko in KoRule::SERIES {
             let mut capture = capture(&under(&q, ko));
             assert_eq!(capture.board().ko().is_some(), ko.binds(capture.role()));

@@ -1,36 +1,7 @@
-//! Random questions, from a generator that is the same everywhere, so that a failure names its seed.
+//! Random questions.
 
+use fastrand::Rng;
 use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
-use tesuji_problem::mix;
-
-/// A small deterministic generator.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Random(mix(seed) as u64)
-    }
-
-    /// A number below `n`.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(1);
-        (mix(self.0) as u64 % n as u64) as usize
-    }
-
-    /// True once in `n` times.
-    pub(crate) fn once_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub(crate) fn colour(&mut self) -> Colour {
-        if self.once_in(2) { Colour::Black } else { Colour::White }
-    }
-
-    /// One of the items. There must be one.
-    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-}
 
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
@@ -51,23 +22,27 @@ pub(crate) const ONE_SIDED: [Rules; 3] = [
     Rules { ko: KoRule::AttackerRetakes, suicide: true },
 ];
 
+pub(crate) fn colour(random: &mut Rng) -> Colour {
+    if random.bool() { Colour::Black } else { Colour::White }
+}
+
 /// A random question on a board of this shape, possibly with a region, several targets or a ko ban.
-pub(crate) fn question(random: &mut Random, shape: &Shape) -> Question {
+pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
     let grid = Grid::new(shape.size.0, shape.size.1).unwrap();
     loop {
-        let wanted = shape.empty.0 + random.below(shape.empty.1 - shape.empty.0 + 1);
+        let wanted = random.usize(shape.empty.0..=shape.empty.1);
         let mut position = Position::new(grid.clone());
         let mut free: Vec<Point> = grid.points().collect();
         while free.len() > wanted.min(grid.area() - 1) {
-            let p = free.swap_remove(random.below(free.len()));
-            position.set(p, Some(random.colour()));
+            let p = free.swap_remove(random.usize(..free.len()));
+            position.set(p, Some(colour(random)));
         }
         // Chains without liberties leave the board, as in a game.
         while let Err(QuestionError::NoLiberties(name)) = position.board() {
             position.set(grid.parse(&name).unwrap(), None);
         }
-        let to_move = random.colour();
-        if random.once_in(4) {
+        let to_move = colour(random);
+        if random.usize(..4) == 0 {
             position.ko = ko_point(&position, to_move);
         }
         if let Some(question) = asked(random, position, shape.rules, to_move) {
@@ -77,20 +52,21 @@ pub(crate) fn question(random: &mut Random, shape: &Shape) -> Question {
 }
 
 /// A question about a random stone of the position, one in six about several, one in six in a region.
-fn asked(random: &mut Random, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
+fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid.clone();
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
     if stones.is_empty() {
         return None;
     }
-    let first = random.pick(&stones);
+    let first = *random.choice(&stones).unwrap();
     let mut targets = vec![first];
-    if random.once_in(6) {
+    if random.usize(..6) == 0 {
         let same = stones.iter().filter(|&&p| position.stone(p) == position.stone(first));
-        targets.extend(same.filter(|_| random.once_in(2)).take(3));
+        targets.extend(same.filter(|_| random.bool()).take(3));
     }
-    let region = random.once_in(6).then(|| grid.points().filter(|_| !random.once_in(4)).map(Point::index).collect());
-    Some(Question { position, rules, targets, all: random.once_in(2), to_move, region })
+    let region =
+        (random.usize(..6) == 0).then(|| grid.points().filter(|_| random.usize(..4) > 0).map(Point::index).collect());
+    Some(Question { position, rules, targets, all: random.bool(), to_move, region })
 }
 
 /// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that this play would capture.

@@ -1,25 +1,26 @@
 //! Targets that are safe by a theorem cannot be captured in the full game.
 
+use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::rules::{Point, Question};
 use tesuji_problem::Hooks;
 use tesuji_search::reference::exhaustive;
+use tesuji_trial::times;
 
-use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
-use crate::times;
+use crate::positions::{SIMPLE, Shape, capture, colour, question, show};
 
 /// How many positions may arise; where more do, nothing is compared.
 const MOST: usize = 60_000;
 
 /// Random stones seldom live, so most stones here are of one colour, and the target is one of them.
-fn lopsided(random: &mut Random, size: (u8, u8)) -> Option<Question> {
+fn lopsided(random: &mut Rng, size: (u8, u8)) -> Option<Question> {
     let shape = Shape { size, empty: (2, 5), rules: SIMPLE };
     let mut q = question(random, &shape);
-    let colour = random.colour();
+    let colour = colour(random);
     let turned: Vec<Point> =
         q.position.grid.points().filter(|&p| q.position.stone(p) == Some(colour.other())).collect();
     for p in turned {
-        if !random.once_in(5) {
+        if random.usize(..5) > 0 {
             q.position.set(p, Some(colour));
         }
     }
@@ -28,9 +29,9 @@ fn lopsided(random: &mut Random, size: (u8, u8)) -> Option<Question> {
         return None;
     }
     q.position.ko = None;
-    let first = random.pick(&stones);
-    q.targets = stones.into_iter().filter(|&p| p == first || random.once_in(8)).collect();
-    q.to_move = if random.once_in(3) { colour } else { colour.other() };
+    let first = *random.choice(&stones).unwrap();
+    q.targets = stones.into_iter().filter(|&p| p == first || random.usize(..8) == 0).collect();
+    q.to_move = if random.usize(..3) == 0 { colour } else { colour.other() };
     q.position.board().is_ok().then_some(q)
 }
 
@@ -38,8 +39,8 @@ fn lopsided(random: &mut Random, size: (u8, u8)) -> Option<Question> {
 fn safe_stones_are_never_captured() {
     let (mut positions, mut safe, mut compared) = (0_u64, 0_u64, 0_u64);
     for seed in 0..times(8000) {
-        let mut random = Random::new(seed);
-        let size = random.pick(&[(3, 3), (3, 4), (4, 3)]);
+        let mut random = Rng::with_seed(seed);
+        let size = random.choice([(3, 3), (3, 4), (4, 3)]).unwrap();
         let Some(q) = lopsided(&mut random, size) else { continue };
         positions += 1;
         if !Tactics::new(capture(&q)).is_safe() {

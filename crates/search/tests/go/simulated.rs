@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Capture, Colour, Move, Point, Question, Rules};
@@ -9,11 +10,12 @@ use tesuji_search::driver::{AnyDriver, any};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta};
 use tesuji_search::tree::{Simulated, Simulations};
 use tesuji_search::{Meter, NodeLimit};
+use tesuji_trial::times;
 
-use crate::positions::{Random, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
+use crate::positions::{SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
 use crate::truth::Truth;
 use crate::ways::{ALL_ON, On, metered};
-use crate::{LOW, ORDERS, times};
+use crate::{LOW, ORDERS};
 
 fn drivers() -> [AnyDriver<Move, Area>; 3] {
     [any(Dfpn::with_entries(64)), any(Dfpn::with_entries(1 << 16)), any(IdAlphaBeta::with_entries(1 << 16))]
@@ -35,7 +37,7 @@ fn the_values_are_those_of_the_definition() {
     ] {
         let shape = Shape { size, empty: (1, 6), rules };
         for seed in 0..questions {
-            let q = question(&mut Random::new(seed), &shape);
+            let q = question(&mut Rng::with_seed(seed), &shape);
             let (mut truth, mut problem) = (Truth::new(&q, 10_000), Tactics::new(capture(&q)));
             for &order in orders {
                 let Some(expected) = truth.value(order) else { break };

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::notation::{claim, move_name};
 use tesuji_go::rules::{Grid, KoRule, Move, Question, Rules};
@@ -9,10 +10,11 @@ use tesuji_problem::{Order, Reason};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Link, NodeLimit, Options, Search, Step, Strategy};
+use tesuji_trial::times;
 
-use crate::positions::{ONE_SIDED, Random, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
+use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
 use crate::ways::metered;
-use crate::{LOW, ORDERS, times};
+use crate::{LOW, ORDERS};
 
 const NODES: u64 = 10_000;
 /// A strategy may be large where the proof was small: every reply has its own answer.
@@ -93,7 +95,7 @@ fn certify(size: (u8, u8), empty: (usize, usize), rules: Rules, orders: &[Order]
     let mut certified = Certified::default();
     let shape = Shape { size, empty, rules };
     for seed in 0..questions {
-        let q = question(&mut Random::new(seed), &shape);
+        let q = question(&mut Rng::with_seed(seed), &shape);
         certified.check(&mut searches[[0, 0, 1, 0, 2][seed as usize % 5]], &q, orders);
     }
     let Certified { proved, covered, nodes, none } = certified;

@@ -2,14 +2,15 @@
 
 use std::time::Instant;
 
+use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question};
 use tesuji_problem::{Order, Problem, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
+use tesuji_trial::times;
 
-use crate::positions::{Random, SIMPLE, Shape, capture, question, show};
-use crate::times;
+use crate::positions::{SIMPLE, Shape, capture, question, show};
 use crate::ways::{ALL_ON, On, metered};
 
 const NODES: u64 = 10_000;
@@ -19,7 +20,7 @@ const NO_ZONES: On = On { oracle: true, zones: false };
 const PLAIN: On = On { oracle: false, zones: false };
 
 /// A question about a position to which random play has led: captures are preferred, eyes are not filled.
-fn from_game(random: &mut Random, size: u8, plies: usize) -> Option<Question> {
+fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let grid = Grid::new(size, size).unwrap();
     let mut board = Board::new(grid.clone());
     let mut to_move = Colour::Black;
@@ -36,27 +37,28 @@ fn from_game(random: &mut Random, size: u8, plies: usize) -> Option<Question> {
     if weak.is_empty() {
         return None;
     }
-    let target = random.pick(&weak);
+    let target = *random.choice(&weak).unwrap();
     let mut targets = vec![target];
-    targets.extend(weak.into_iter().filter(|&p| board.stone(p) == board.stone(target) && random.once_in(20)));
+    targets.extend(weak.into_iter().filter(|&p| board.stone(p) == board.stone(target) && random.usize(..20) == 0));
     let mut position = Position::new(grid.clone());
     for p in grid.points() {
         position.set(p, board.stone(p));
     }
     position.ko = board.ko();
-    let region = random.once_in(8).then(|| grid.points().filter(|_| !random.once_in(6)).map(Point::index).collect());
-    Some(Question { position, rules: SIMPLE, targets, all: random.once_in(3), to_move, region })
+    let region =
+        (random.usize(..8) == 0).then(|| grid.points().filter(|_| random.usize(..6) > 0).map(Point::index).collect());
+    Some(Question { position, rules: SIMPLE, targets, all: random.usize(..3) == 0, to_move, region })
 }
 
-fn played(random: &mut Random, board: &Board, to_move: Colour) -> Option<Point> {
+fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
     let fills_eye = |p: Point| board.grid().neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move));
     let legal: Vec<Point> =
         board.grid().points().filter(|&p| board.is_legal(to_move, p, false) && !fills_eye(p)).collect();
     let captures: Vec<Point> = legal.iter().copied().filter(|&p| !board.removed_by(to_move, p).is_empty()).collect();
-    if !captures.is_empty() && random.once_in(2) {
-        return Some(random.pick(&captures));
+    if !captures.is_empty() && random.bool() {
+        return Some(*random.choice(&captures).unwrap());
     }
-    (!legal.is_empty()).then(|| random.pick(&legal))
+    (!legal.is_empty()).then(|| *random.choice(&legal).unwrap())
 }
 
 type Answered = Answer<Move, Area>;
@@ -116,16 +118,16 @@ where
 }
 
 /// Asks, plays on, takes back, and asks again.
-fn walk(random: &mut Random, q: &Question, askers: &mut Askers) {
+fn walk(random: &mut Rng, q: &Question, askers: &mut Askers) {
     let (mut walked, mut other) = (Tactics::new(capture(q)), Tactics::new(capture(q)));
     let mut line: Vec<Move> = Vec::new();
     for _ in 0..12 {
         if walked.status() == Status::Open {
-            let order = if random.once_in(3) { SECOND } else { FIRST };
+            let order = if random.usize(..3) == 0 { SECOND } else { FIRST };
             askers.compare(&mut walked, &mut other, order, &|| format!("after {line:?} of {}", show(q)));
         }
-        if walked.status() != Status::Open || random.once_in(4) {
-            for _ in 0..=random.below(3) {
+        if walked.status() != Status::Open || random.usize(..4) == 0 {
+            for _ in 0..=random.usize(..3) {
                 if line.pop().is_some() {
                     walked.undo();
                     other.undo();
@@ -141,14 +143,14 @@ fn walk(random: &mut Random, q: &Question, askers: &mut Askers) {
 }
 
 /// A capture, a move beside the target, or any.
-fn next(random: &mut Random, capture: &Capture) -> Move {
+fn next(random: &mut Rng, capture: &Capture) -> Move {
     let mut moves = Vec::new();
     capture.moves(&mut moves);
     let board = capture.board();
     let captures = |m: &Move| matches!(m, Move::At(p) if !board.removed_by(capture.to_move(), *p).is_empty());
     let close =
         |m: &Move| matches!(m, Move::At(p) if capture.standing().any(|t| board.liberties(t).contains(p.index())));
-    let kind = random.below(4);
+    let kind = random.usize(..4);
     let few: Vec<Move> = moves
         .iter()
         .copied()
@@ -158,15 +160,15 @@ fn next(random: &mut Random, capture: &Capture) -> Move {
             _ => false,
         })
         .collect();
-    random.pick(if few.is_empty() { &moves } else { &few })
+    *random.choice(if few.is_empty() { &moves } else { &few }).unwrap()
 }
 
 fn games(name: &str, size: u8, plies: (usize, usize), games: u64) {
     let started = Instant::now();
     let mut askers = Askers::new();
     for seed in 0..games {
-        let mut random = Random::new(seed ^ u64::from(size) << 32);
-        let plies = plies.0 + random.below(plies.1 - plies.0);
+        let mut random = Rng::with_seed(seed ^ u64::from(size) << 32);
+        let plies = random.usize(plies.0..plies.1);
         if let Some(q) = from_game(&mut random, size, plies) {
             walk(&mut random, &q, &mut askers);
         }
@@ -190,17 +192,17 @@ fn zones_change_no_answer_on_nine_by_nine() {
 }
 
 /// A position that equals this one on the zone, targets included.
-fn changed(random: &mut Random, q: &Question, zone: &Area) -> Option<Question> {
+fn changed(random: &mut Rng, q: &Question, zone: &Area) -> Option<Question> {
     let mut other = q.clone();
     let outside: Vec<Point> = q.position.grid.points().filter(|&p| !zone.has(p)).collect();
     if outside.is_empty() {
         return None;
     }
-    for _ in 0..=random.below(2 * outside.len()) {
-        let stone = random.pick(&[None, Some(Colour::Black), Some(Colour::White)]);
-        other.position.set(random.pick(&outside), stone);
+    for _ in 0..=random.usize(..2 * outside.len()) {
+        let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
+        other.position.set(*random.choice(&outside).unwrap(), stone);
     }
-    if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.once_in(2) || other.position.stone(ko).is_some())) {
+    if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.bool() || other.position.stone(ko).is_some())) {
         other.position.ko = None;
     }
     Capture::new(&other)
@@ -216,11 +218,11 @@ fn what_lies_outside_a_zone_does_not_matter() {
     let mut drivers: Vec<_> = roster().iter().map(|entry| (entry.make)(Memory::Entries(1 << 16))).collect();
     let (mut zones, mut cases, mut proved) = (0_u64, 0_u64, 0_u64);
     for seed in 0..times(15_000) {
-        let mut random = Random::new(seed);
-        let size = random.pick(&[(4, 4), (5, 4), (5, 5), (6, 6)]);
+        let mut random = Rng::with_seed(seed);
+        let size = random.choice([(4, 4), (5, 4), (5, 5), (6, 6)]).unwrap();
         let shape = Shape { size, empty: (2, usize::from(size.0) * 3), rules: SIMPLE };
-        let q = if random.once_in(3) {
-            let plies = 8 + random.below(40);
+        let q = if random.usize(..3) == 0 {
+            let plies = random.usize(8..48);
             let Some(q) = from_game(&mut random, size.0, plies) else { continue };
             q
         } else {
@@ -228,12 +230,12 @@ fn what_lies_outside_a_zone_does_not_matter() {
         };
         let order = [Order::Finite(0), FIRST, SECOND][seed as usize % 3];
         // Drawn from other zones than the oracle's as well.
-        let on = On { oracle: random.once_in(2), zones: true };
+        let on = On { oracle: random.bool(), zones: true };
         let mut problem = Tactics::new(capture(&q));
-        let answer = match random.below(8) {
+        let answer = match random.usize(..8) {
             0..4 => {
                 let tree: &mut AnyTree<'_, _, _> = &mut on.tree(&mut problem, order);
-                let driver = random.below(drivers.len());
+                let driver = random.usize(..drivers.len());
                 metered(NodeLimit(NODES), |meter| drivers[driver].search(tree, meter))
             }
             _ => ask(&mut with, &mut problem, order, on),

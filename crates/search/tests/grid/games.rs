@@ -1,6 +1,6 @@
 //! The positions that are asked about: random lines of small games, and random graphs.
 
-use tesuji_problem::mix;
+use fastrand::Rng;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
 use tesuji_testbed::connection::Connection;
@@ -71,20 +71,16 @@ pub(crate) const GRAPHS: [(&str, Ask); 7] = [
 
 /// A random line of at least `least` moves from the start, and a random question about where it leads.
 fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, seed: u64) {
-    let mut random = mix(seed) as u64;
-    let mut below = |n: usize| {
-        random = mix(random) as u64;
-        random as usize % n
-    };
-    for _ in 0..least as usize + below(3) {
+    let mut random = Rng::with_seed(seed);
+    for _ in 0..least + random.u64(..3) {
         let mut moves: Vec<Move> = Vec::new();
         if game.outcome().is_none() {
             game.moves(&mut moves);
-            game.play(moves[below(moves.len())]);
+            game.play(moves[random.usize(..moves.len())]);
         }
     }
-    let attacker = if below(2) == 0 { Player::First } else { Player::Second };
-    let goal = if below(3) == 0 { Goal::Draw } else { Goal::Win };
+    let attacker = if random.bool() { Player::First } else { Player::Second };
+    let goal = if random.usize(..3) == 0 { Goal::Draw } else { Goal::Win };
     let question = Question::new(game.clone(), attacker, goal);
     ask_all(grid, name, &question, seed);
     ask_dual(grid, name, &question, seed);

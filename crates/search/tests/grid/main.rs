@@ -12,10 +12,7 @@ mod shuffled;
 mod trees;
 
 use cells::Grid;
-
-fn times(n: u64) -> u64 {
-    n * std::env::var("TESUJI_LONG").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
-}
+use tesuji_trial::times;
 
 fn run(name: &str, games: &[(&'static str, games::Ask)]) {
     let mut grid = Grid::new();

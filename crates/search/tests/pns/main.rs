@@ -8,9 +8,3 @@
 mod agreement;
 mod numbers;
 mod watched;
-
-/// How many questions a test asks: `TESUJI_LONG` times as many if that is set.
-fn times(usual: u64) -> u64 {
-    let factor = std::env::var("TESUJI_LONG").ok().and_then(|f| f.parse().ok()).unwrap_or(1);
-    usual * factor
-}

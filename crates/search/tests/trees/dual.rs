@@ -1,6 +1,7 @@
 //! Dual λ has fewer nodes where the defender threatens. (That it has the values of λ, the grid shows.)
 
-use tesuji_problem::{Order, mix};
+use fastrand::Rng;
+use tesuji_problem::Order;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::{Dual, Threats};
 use tesuji_testbed::mnk::Mnk;
@@ -10,15 +11,14 @@ use crate::ask::metered;
 
 /// A race in which each side has placed so many stones at random and nobody has won.
 fn race(seed: u64, (columns, rows, length): (u32, u32, u32), each: usize) -> Question<Mnk> {
-    let mut random = mix(seed) as u64;
+    let mut random = Rng::with_seed(seed);
     loop {
         let mut game = Mnk::new(columns, rows, length);
         for _ in 0..2 * each {
             let mut moves = Vec::new();
             if game.outcome().is_none() {
                 game.moves(&mut moves);
-                random = mix(random) as u64;
-                game.play(moves[random as usize % moves.len()]);
+                game.play(moves[random.usize(..moves.len())]);
             }
         }
         if game.outcome().is_none() {

@@ -10,7 +10,3 @@ mod positions;
 mod scheme;
 mod searched;
 mod terminal;
-
-fn times(n: u64) -> u64 {
-    n * std::env::var("TESUJI_LONG").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
-}

@@ -1,16 +1,17 @@
 //! What goes wrong with less than the theorems ask for.
 
-use tesuji_problem::{Hooks, Key, NullRule, Order, Place, Problem, Role, Status, mix, rigid};
+use fastrand::Rng;
+use tesuji_problem::{Hooks, Key, NullRule, Order, Place, Problem, Role, Status, rigid};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::mnk::Mnk;
 use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
+use tesuji_trial::times;
 
 use crate::lambda::Lambda;
-use crate::positions::Random;
-use crate::times;
+use crate::positions::{player, position};
 
 /// A question whose zones hold the moves of a proof, and not the cells where the defender might win first.
 #[derive(Clone)]
@@ -83,11 +84,11 @@ fn proves<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P, order: u8) -> bool
 #[test]
 fn zones_without_the_defenders_own_wins_prove_what_is_not_won() {
     let (mut asked, mut won, mut false_wins) = (0, 0, 0);
-    let (mut random, mut truth) = (Random(mix(4) as u64), Lambda::default());
+    let (mut random, mut truth) = (Rng::with_seed(4), Lambda::default());
     for _ in 0..times(400) {
-        let moves = 4 + random.below(5);
-        let Some(game) = random.position(Mnk::new(4, 4, 3), moves) else { continue };
-        let question = Question::new(game, random.player(), Goal::Win);
+        let moves = random.usize(4..9);
+        let Some(game) = position(&mut random, Mnk::new(4, 4, 3), moves) else { continue };
+        let question = Question::new(game, player(&mut random), Goal::Win);
         for order in 1..=3 {
             let value = truth.value(&question, order);
             assert_eq!(proves(question.clone(), order), value, "{}", question.game().show());

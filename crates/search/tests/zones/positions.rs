@@ -1,47 +1,37 @@
 //! The positions that are asked about.
 
-use tesuji_problem::mix;
+use fastrand::Rng;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connection::Connection;
 use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::{Game, Move, Player};
 
-/// Numbers at random.
-pub(crate) struct Random(pub(crate) u64);
+pub(crate) fn player(random: &mut Rng) -> Player {
+    random.choice([Player::First, Player::Second]).unwrap()
+}
 
-impl Random {
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = mix(self.0) as u64;
-        self.0 as usize % n
-    }
-
-    pub(crate) fn player(&mut self) -> Player {
-        [Player::First, Player::Second][self.below(2)]
-    }
-
-    /// The position after so many random moves, if the game lasts that long. A third of the moves are followed by a null move, so that one side
-    /// may have more stones than the other.
-    pub(crate) fn position<G: Game>(&mut self, mut game: G, moves: usize) -> Option<G> {
-        for _ in 0..moves {
-            let mut list: Vec<Move> = Vec::new();
-            if game.outcome().is_some() {
-                return None;
-            }
-            game.moves(&mut list);
-            list.retain(|&m| m != AtariGo::PASS);
-            if list.is_empty() {
-                return None;
-            }
-            game.play(list[self.below(list.len())]);
-            if self.below(3) == 0 && game.outcome().is_none() {
-                game.null();
-                if game.outcome_of_idleness().is_some() {
-                    game.undo();
-                }
+/// The position after so many random moves, if the game lasts that long. A third of the moves are followed by a null move, so that one side
+/// may have more stones than the other.
+pub(crate) fn position<G: Game>(random: &mut Rng, mut game: G, moves: usize) -> Option<G> {
+    for _ in 0..moves {
+        let mut list: Vec<Move> = Vec::new();
+        if game.outcome().is_some() {
+            return None;
+        }
+        game.moves(&mut list);
+        list.retain(|&m| m != AtariGo::PASS);
+        if list.is_empty() {
+            return None;
+        }
+        game.play(list[random.usize(..list.len())]);
+        if random.usize(..3) == 0 && game.outcome().is_none() {
+            game.null();
+            if game.outcome_of_idleness().is_some() {
+                game.undo();
             }
         }
-        game.outcome().is_none().then_some(game)
     }
+    game.outcome().is_none().then_some(game)
 }
 
 pub(crate) trait Visit {

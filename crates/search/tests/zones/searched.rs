@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use tesuji_problem::{Order, Problem, Role, mix};
+use fastrand::Rng;
+use tesuji_problem::{Order, Problem, Role};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, roster};
 use tesuji_search::tree::{Dual, Threats};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 use tesuji_testbed::{Game, Goal, Move, Question, Zone};
+use tesuji_trial::times;
 
 use crate::lambda::Lambda;
-use crate::positions::{Random, Visit, each_game};
+use crate::positions::{Visit, each_game, player, position};
 use crate::scheme::{HIGHEST, Scheme};
-use crate::times;
 
 /// Positions of each game.
 const POSITIONS: u64 = 400;
@@ -28,7 +29,7 @@ struct Searched {
 
 impl Visit for Searched {
     fn visit<G: Game>(&mut self, name: &'static str, start: &G, least: usize) {
-        let mut random = Random(mix(least as u64 + name.len() as u64) as u64);
+        let mut random = Rng::with_seed(least as u64 + name.len() as u64);
         let before = self.pairs;
         let mut truth = Lambda::default();
         let started = std::time::Instant::now();
@@ -36,9 +37,9 @@ impl Visit for Searched {
             roster().into_iter().map(|entry| (entry.make)(Memory::Entries(1 << 12))).collect();
         let count = drivers.len();
         for _ in 0..times(POSITIONS) {
-            let moves = least + random.below(5);
-            let Some(game) = random.position(start.clone(), moves) else { continue };
-            let question = Question::new(game, random.player(), Goal::Win);
+            let moves = least + random.usize(..5);
+            let Some(game) = position(&mut random, start.clone(), moves) else { continue };
+            let question = Question::new(game, player(&mut random), Goal::Win);
             // A pass by the player who is to move is no way to add its stones: the game would be about to end.
             if question.role() == Role::Defender && question.game().pass().is_some() {
                 continue;
@@ -48,8 +49,8 @@ impl Visit for Searched {
                 for turn in 0..3 {
                     let found = match turn {
                         0 => ask(&mut drivers[DFPN], &question, order),
-                        1 => ask(&mut drivers[random.below(count)], &question, order),
-                        _ => ask_dual(&mut drivers[random.below(count)], &question, order),
+                        1 => ask(&mut drivers[random.usize(..count)], &question, order),
+                        _ => ask_dual(&mut drivers[random.usize(..count)], &question, order),
                     };
                     let Answer::Known { proved, zone, .. } = found else { continue };
                     assert_eq!(proved, truth.value(&question, order), "{name}, {}", question.game().show());

@@ -1,12 +1,13 @@
 //! The zones at the leaves: of a win with the next stone (Theorem 7), of none yet (Theorem 9), and of none within n stones.
 
+use fastrand::Rng;
 use tesuji_problem::{Hooks, Problem, rigid};
 use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::{Game, Goal, Move, Outcome, Player, Question, Zone};
+use tesuji_trial::times;
 
-use crate::positions::{Random, Visit, each_game};
+use crate::positions::{Visit, each_game, position};
 use crate::scheme::{HIGHEST, Scheme};
-use crate::times;
 
 const POSITIONS: u64 = 500;
 
@@ -55,11 +56,11 @@ struct Terminal {
 
 impl Visit for Terminal {
     fn visit<G: Game>(&mut self, name: &'static str, start: &G, least: usize) {
-        let mut random = Random(tesuji_problem::mix(name.len() as u64 + least as u64) as u64);
+        let mut random = Rng::with_seed(name.len() as u64 + least as u64);
         let before = self.pairs;
         for _ in 0..times(POSITIONS) {
-            let moves = least + random.below(5);
-            let Some(game) = random.position(start.clone(), moves) else { continue };
+            let moves = least + random.usize(..5);
+            let Some(game) = position(&mut random, start.clone(), moves) else { continue };
             // The opponent is to move: the player's stones come before its moves.
             let player = game.to_move().other();
             for n in 0..=2 {
@@ -101,10 +102,10 @@ fn zones_at_the_leaves_are_relevancy_zone_schemes() {
 fn the_winning_cell_alone_is_a_zone_unless_the_loser_can_undo_a_win() {
     for rule in [Rule::Freestyle, Rule::Exact, Rule::Caro] {
         let (mut pairs, mut exceptions) = (0, 0);
-        let mut random = Random(7);
+        let mut random = Rng::with_seed(7);
         for _ in 0..times(2000) {
-            let moves = 4 + random.below(8);
-            let Some(game) = random.position(Mnk::with_rule(5, 4, 3, rule), moves) else { continue };
+            let moves = random.usize(4..12);
+            let Some(game) = position(&mut random, Mnk::with_rule(5, 4, 3, rule), moves) else { continue };
             let (Some(x), player) = (last_move(&game), game.to_move().other()) else { continue };
             let zone = rigid::by_move(usize::from(x.0), &Zone::EMPTY);
             let mut holds = |position: &Mnk| position.outcome().is_some() || last_move(position).is_some();

@@ -7,7 +7,6 @@ mod composition;
 mod count;
 mod findings;
 mod game_text;
-mod goal;
 mod order;
 mod picture;
 mod posed;
@@ -16,6 +15,7 @@ mod record;
 mod source;
 mod words;
 
+use tesuji_chess::notation::Wanted;
 use tesuji_chess::rules::Chess as Problem;
 use tesuji_render::Picture;
 
@@ -39,7 +39,7 @@ impl crate::Game for Chess {
     }
 
     fn goals(&self) -> &'static [&'static str] {
-        &goal::NAMES
+        &Wanted::NAMES
     }
 
     fn claims(&self, request: &Request) -> bool {

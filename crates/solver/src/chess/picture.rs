@@ -1,6 +1,6 @@
 //! What there is to see: the men, the man that is to be won, the first move as an arrow.
 
-use tesuji_chess::rules::{Color, File, Goal, Move, Piece, Position, Question, Rank, Square};
+use tesuji_chess::rules::{Color, Goal, Move, Piece, Position, Question, Rank, Square};
 use tesuji_render::{Man, Mark, Picture, Tone};
 
 /// The position alone.
@@ -24,19 +24,10 @@ pub(super) fn answer(question: &Question, title: Option<&str>, first: Option<Mov
         picture.mark(x, y, Mark::Target);
     }
     if let Some(m) = first {
-        picture.arrow(place(m.from()), place(end(&question.position, m)));
+        let end = question.position.castling(m).map_or(m.to(), |castling| castling.king);
+        picture.arrow(place(m.from()), place(end));
     }
     picture
-}
-
-/// Where a man stands after its move; castling is written as king takes rook.
-fn end(position: &Position, m: Move) -> Square {
-    if position.side(position.turn()).has(m.to()) {
-        let file = if m.to().file() > m.from().file() { File::G } else { File::C };
-        Square::new(file, m.to().rank())
-    } else {
-        m.to()
-    }
 }
 
 fn man(piece: Piece) -> Man {

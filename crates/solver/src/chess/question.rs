@@ -1,18 +1,18 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
+use tesuji_chess::notation::{Wanted, parse_color, parse_within, san};
 use tesuji_chess::rules::{Color, Goal, Position, Question, Square};
 use tesuji_problem::Order;
 use tesuji_render::Picture;
 
-use super::goal::{self, Wanted};
 use super::picture;
 use super::posed::Posed;
 use super::source::{self, Said};
 use super::words::{Words, name};
 use crate::batch::Expect;
 use crate::part::{self, Part};
+use crate::request::Task;
 use crate::{Asked, Driver, InputError, Outcome, Request};
-use tesuji_chess::notation::san;
 
 /// The position of a request as a picture, and what was assumed.
 pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -26,20 +26,18 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let said = source::read(request)?;
     let mut notes = said.notes().to_vec();
     let position = position(request, &said, &mut notes)?;
-    let Wanted { goal, defend, within } = wanted(request, &said)?;
+    let wanted = wanted(request, &said)?;
+    let Wanted { defend, within, .. } = wanted;
     let attacker = attacker(request, &said, defend, position.turn())?;
-    let goal = goal.map_or_else(|| target(request, &said), Ok)?;
+    let goal = goal(request, wanted)?;
     let question = Question { position, attacker, goal };
     question.check().map_err(|e| InputError::new("position", said.text.clone(), e.to_string()))?;
     over(&question, &mut notes);
-    if within.is_some() && request.task.driver != Driver::default() {
-        let error = Part::option("driver", request.task.driver.name()).error("this search knows no bound on the moves");
-        return Err(error.hint("leave `driver` or the number of moves out"));
-    }
+    check_driver(&request.task, within)?;
     let words = Words { question: &question, defend, within };
     let asked = Asked {
         game: "chess",
-        goal: goal_name(defend, goal),
+        goal: wanted.name(),
         words: words.question(),
         targets: if let Goal::Win(square) = goal { vec![square.to_string()] } else { Vec::new() },
         all_targets: false,
@@ -54,7 +52,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
         expect: expect(&said, request)?,
         keys: said.keys().iter().map(|&m| san(said.position(), m)).collect(),
         notes,
-        position: written(&question, defend, within),
+        position: written(&question, Wanted { goal: Some(goal), ..wanted }),
         format: "fen",
     };
     Ok(Posed::new(question, defend, asked, request.task.clone()))
@@ -71,10 +69,25 @@ fn refuse(request: &Request) -> Result<(), InputError> {
     part::refuse("chess", &options)
 }
 
+/// Refuses a search that counts no moves where they are to be counted.
+fn check_driver(task: &Task, within: Option<u16>) -> Result<(), InputError> {
+    let counted =
+        [("the number of moves", within.is_some()), ("`shortest`", task.shortest), ("`solution`", task.solution)];
+    match counted.into_iter().find(|&(_, is_asked)| is_asked) {
+        Some((what, _)) if task.driver != Driver::default() => {
+            let error = Part::option("driver", task.driver.name()).error("this search does not count moves");
+            Err(error.hint(format!("leave `driver` or {what} out")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The position with the side to move that the user wants.
 fn position(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<Position, InputError> {
     let position = said.position();
-    let Some(part) = said.either("to-play", request.to_move.as_deref()) else { return Ok(position.clone()) };
+    let Some(part) = request.to_move.as_deref().map(|side| Part::option("to-play", side)) else {
+        return Ok(position.clone());
+    };
     if color(&part)? == position.turn() {
         return Ok(position.clone());
     }
@@ -86,48 +99,48 @@ fn position(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<P
 
 /// What is wanted: the user's goal, else the source's, else mate.
 fn wanted(request: &Request, said: &Said) -> Result<Wanted, InputError> {
-    let (goal, _, said_within) = said.stipulation();
-    let mut wanted = match said.either("goal", request.goal.as_deref()) {
-        Some(part) => goal::read(part.value)
-            .ok_or_else(|| part.error(format!("`{}` is not a goal of chess", part.value.trim())).hint(goal::HINT))?,
-        None => Wanted { goal: Some(goal.unwrap_or(Goal::Mate)), defend: false, within: said_within },
+    let mut wanted = match &request.goal {
+        Some(goal) => Wanted::read(goal).map_err(|e| Part::option("goal", goal).unreadable(e))?,
+        None => said.wanted().unwrap_or(Wanted::new(Goal::Mate, None)),
     };
-    if let Some(part) = said.either("within", request.within.as_deref()) {
-        let n = goal::number(part.value).ok_or_else(|| {
-            part.error(format!("`{}` is not a number of moves", part.value.trim())).hint("from 1 to 400")
-        })?;
-        wanted.within = Some(n);
-    }
-    if let (Some(targets), false) = (&request.targets, wanted.goal.is_none()) {
-        return Err(Part::option("target", targets).error("only `win` has a target").hint("use `--goal win`"));
-    }
+    let within = match &request.within {
+        Some(within) => Some(parse_within(within).map_err(|e| Part::option("within", within).unreadable(e))?),
+        None => said.within(),
+    };
+    wanted.within = within.or(wanted.within);
     Ok(wanted)
 }
 
-/// The man that is to be won, named beside the goal.
-fn target(request: &Request, said: &Said) -> Result<Goal, InputError> {
-    let Some(part) = said.either("target", request.targets.as_deref()) else {
-        return Err(Part::option("goal", "win").error("which man is to be won is not said").hint("say `win e5`"));
-    };
-    let square = part.value.trim().to_ascii_lowercase().parse::<Square>();
-    square.map(Goal::Win).map_err(|_| part.error(format!("`{}` is no square", part.value)).hint("such as `e5`"))
+/// The goal, with the man that is to be won: it may be named beside the goal.
+fn goal(request: &Request, wanted: Wanted) -> Result<Goal, InputError> {
+    let target = request.targets.as_deref().map(|target| Part::option("target", target));
+    match (wanted.goal, target) {
+        (Some(goal), None) => Ok(goal),
+        (Some(Goal::Win(square)), Some(part)) => {
+            let error = part.error(format!("the man to be won is named twice: the goal is `win {square}`"));
+            Err(error.hint("name it once"))
+        }
+        (Some(_), Some(part)) => Err(part.error("only `win` has a target").hint("use `--goal win`")),
+        (None, None) => {
+            Err(Part::option("goal", "win").error("which man is to be won is not said").hint("say `win e5`"))
+        }
+        (None, Some(part)) => {
+            let square = part.value.trim().to_ascii_lowercase().parse::<Square>();
+            square.map(Goal::Win).map_err(|_| part.error(format!("`{}` is no square", part.value)).hint("such as `e5`"))
+        }
+    }
 }
 
 fn color(part: &Part<'_>) -> Result<Color, InputError> {
-    match part.value.trim().to_ascii_lowercase().as_str() {
-        "w" | "white" => Ok(Color::White),
-        "b" | "black" => Ok(Color::Black),
-        _ => Err(part.error(format!("`{}` is not a side", part.value)).hint("use `white` or `black`")),
-    }
+    let error = || part.error(format!("`{}` is not a side", part.value)).hint("use `white` or `black`");
+    parse_color(part.value).ok_or_else(error)
 }
 
 /// Who is to reach the goal: the side to move, unless it defends.
 fn attacker(request: &Request, said: &Said, defend: bool, turn: Color) -> Result<Color, InputError> {
-    match (said.either("attacker", request.attacker.as_deref()), said.stipulation().1) {
-        (Some(part), _) => color(&part),
-        (None, Some(said)) if request.to_move.is_none() => Ok(said),
-        (None, _) if defend => Ok(!turn),
-        (None, _) => Ok(turn),
+    match &request.attacker {
+        Some(side) => color(&Part::option("attacker", side)),
+        None => Ok(said.attacker(request.to_move.is_some()).unwrap_or(if defend { !turn } else { turn })),
     }
 }
 
@@ -143,16 +156,6 @@ fn expect(said: &Said, request: &Request) -> Result<Option<Expect>, InputError> 
     }
 }
 
-fn goal_name(defend: bool, goal: Goal) -> &'static str {
-    match goal {
-        _ if defend => "defend",
-        Goal::Mate => "mate",
-        Goal::Selfmate => "selfmate",
-        Goal::Win(_) => "win",
-        Goal::Promote => "promote",
-    }
-}
-
 /// Says if the game is over.
 fn over(question: &Question, notes: &mut Vec<String>) {
     let (position, turn) = (&question.position, name(question.position.turn()));
@@ -164,24 +167,12 @@ fn over(question: &Question, notes: &mut Vec<String>) {
 }
 
 /// The question, to be read back.
-fn written(question: &Question, defend: bool, within: Option<u16>) -> String {
-    let mut goal = match question.goal {
-        Goal::Mate => "mate".to_owned(),
-        Goal::Selfmate => "selfmate".to_owned(),
-        Goal::Win(square) => format!("win {square}"),
-        Goal::Promote => "promote".to_owned(),
-    };
-    if defend {
-        goal.insert_str(0, "defend ");
-    }
-    if let Some(n) = within {
-        goal = format!("{goal} in {n}");
-    }
+fn written(question: &Question, wanted: Wanted) -> String {
     let mut lines = vec![question.position.to_fen()];
-    if goal != "mate" {
-        lines.push(format!("goal: {goal}"));
+    if wanted != Wanted::new(Goal::Mate, None) {
+        lines.push(format!("goal: {wanted}"));
     }
-    if (question.attacker == question.position.turn()) == defend {
+    if (question.attacker == question.position.turn()) == wanted.defend {
         lines.push(format!("attacker: {}", name(question.attacker).to_lowercase()));
     }
     lines.join("\n")

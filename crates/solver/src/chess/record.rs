@@ -1,9 +1,8 @@
 //! An answer as a line of EPD, for programs that read lists of positions.
 
-use tesuji_chess::notation::{Epd, parse_san};
+use tesuji_chess::notation::{Epd, parse_san, read};
 use tesuji_chess::rules::{Goal, Move, Position};
 
-use super::goal;
 use crate::Answer;
 
 /// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be the shortest, `pv` the line. What is
@@ -12,7 +11,8 @@ pub fn epd(answer: &Answer) -> Option<String> {
     if answer.asked.game != "chess" {
         return None;
     }
-    let position = Position::from_fen(answer.asked.position.lines().next()?).ok()?;
+    let asked = read(answer.asked.position.as_bytes()).ok()?;
+    let position = asked.position;
     let attacks = answer.asked.attacker == answer.asked.to_move;
     let keys: Vec<Move> = match &answer.solving {
         Some(solving) if solving.stopped.is_none() => {
@@ -20,7 +20,7 @@ pub fn epd(answer: &Answer) -> Option<String> {
         }
         _ => answer.first.iter().filter_map(|san| parse_san(&position, san)).collect(),
     };
-    let mates = goal::read(answer.asked.goal).is_some_and(|wanted| wanted.goal == Some(Goal::Mate));
+    let mates = asked.wanted.is_none_or(|wanted| wanted.goal == Some(Goal::Mate));
     let length = answer.length.filter(|length| mates && length.is_shortest()).and_then(|length| length.within);
     let dm = length.map(|n| if attacks { i32::from(n) } else { -i32::from(n) });
     let epd = Epd {

@@ -1,10 +1,10 @@
 //! Where a position comes from: a text in any notation.
 
-use tesuji_chess::rules::{Color, Goal, Move, Position};
+use tesuji_chess::rules::{Color, Move, Position};
 
 use crate::part::{Part, unreadable};
 use crate::{InputError, Request, Source};
-use tesuji_chess::notation::{self, Reading};
+use tesuji_chess::notation::{self, Reading, Wanted};
 
 /// What a source says.
 #[derive(Clone, Debug)]
@@ -20,11 +20,6 @@ impl Said {
         Some(Part::said(self.reading.directive(key)?, &self.text))
     }
 
-    /// What the request says, or else the source.
-    pub(super) fn either<'a>(&'a self, key: &'a str, option: Option<&'a str>) -> Option<Part<'a>> {
-        option.map(|value| Part::option(key, value)).or_else(|| self.part(key))
-    }
-
     pub(super) fn position(&self) -> &Position {
         &self.reading.position
     }
@@ -37,9 +32,17 @@ impl Said {
         &self.reading.notes
     }
 
-    /// What the format itself says about the question: an EPD's `dm 3`, a stipulation `s#2`.
-    pub(super) fn stipulation(&self) -> (Option<Goal>, Option<Color>, Option<u16>) {
-        (self.reading.goal, self.reading.attacker, self.reading.within)
+    pub(super) fn wanted(&self) -> Option<Wanted> {
+        self.reading.wanted
+    }
+
+    pub(super) fn within(&self) -> Option<u16> {
+        self.reading.within
+    }
+
+    /// Who attacks. What the format itself says is about the side that it has to move; a line `attacker:` is not.
+    pub(super) fn attacker(&self, is_turned: bool) -> Option<Color> {
+        self.reading.attacker.filter(|_| !is_turned || self.reading.directive("attacker").is_some())
     }
 
     /// How long the source says that the shortest win is.

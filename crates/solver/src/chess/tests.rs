@@ -186,6 +186,14 @@ fn what_is_written_can_be_read_again() {
 }
 
 #[test]
+fn a_record_has_the_length_of_mates_alone() {
+    let record = |position, goal| crate::chess::epd(&solve(&asking(position, goal))).unwrap();
+    assert!(record(FIGURE, "mate").contains(" dm 3;"));
+    let captured = record("7k/p7/8/8/8/8/8/RK6 b - - 0 1", "defend win a7 in 2");
+    assert!(captured.contains("cannot hold out") && !captured.contains("bm #"), "{captured}");
+}
+
+#[test]
 fn pictures_have_men_and_an_arrow() {
     let answer = solve(&asking(FIGURE, "mate in 3"));
     assert!(text(&answer.picture).contains("6 . . . . . . k . 6\n"));
@@ -194,9 +202,28 @@ fn pictures_have_men_and_an_arrow() {
 
 #[test]
 fn errors_point_at_the_place() {
-    assert!(error(&asking(FIGURE, "mate in none")).message.contains("not a goal of chess"));
+    assert!(error(&asking(FIGURE, "mate in none")).message.contains("no goal of chess"));
+    let said = format!("{FIGURE}\ngoal: draw");
+    assert_eq!(error(&request(&said)).span.map(|span| &said[span]), Some("draw"));
+    let twice = Request { targets: Some("e5".to_owned()), ..asking(FIGURE, "win e5") };
+    assert!(error(&twice).message.contains("named twice"));
+    let needless = Request { targets: Some("e5".to_owned()), ..asking(FIGURE, "mate") };
+    assert!(error(&needless).message.contains("only `win`"));
+    let long = error(&Request { within: Some("1001".to_owned()), ..request(FIGURE) });
+    assert_eq!(long.hint.as_deref(), Some("moves of the attacker, from 1 to 1000"));
     assert!(error(&asking(FIGURE, "win")).message.contains("which man"));
     assert!(error(&asking(FIGURE, "win a1")).message.contains("no man of the defender"));
+    for (within, shortest, solution, hint) in [
+        (Some("3"), false, false, "number of moves"),
+        (None, true, false, "`shortest`"),
+        (None, false, true, "`solution`"),
+    ] {
+        let mut request = Request { within: within.map(str::to_owned), ..request(FIGURE) };
+        (request.task.driver, request.task.shortest, request.task.solution) =
+            ("alphabeta".parse().unwrap(), shortest, solution);
+        let error = error(&request);
+        assert!(error.message.contains("does not count moves") && error.hint.unwrap().contains(hint));
+    }
     let mut request = request(FIGURE);
     request.rules.push(("rule".into(), "renju".into()));
     request.game = Some("chess".into());

@@ -40,11 +40,12 @@ impl Said {
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     part::only_rules(request, "Go", &["ko", "suicide"])?;
-    let shortest = request.task.shortest.then_some("yes");
+    let (shortest, solution) = (request.task.shortest.then_some(""), request.task.solution.then_some(""));
     let unknown = [
         ("size", request.size.as_deref()),
         ("attacker", request.attacker.as_deref()),
         ("shortest", shortest),
+        ("solution", solution),
         ("within", request.within.as_deref()),
     ];
     part::refuse("Go", &unknown)?;

@@ -22,11 +22,12 @@ pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputErr
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     part::only_rules(request, "gomoku", &["rule", "length"])?;
-    let all = request.all_targets.then_some("");
+    let (all, solution) = (request.all_targets.then_some(""), request.task.solution.then_some(""));
     let options = [
         ("target", request.targets.as_deref()),
         ("region", request.region.as_deref()),
         ("all-targets", all),
+        ("solution", solution),
         ("within", request.within.as_deref()),
     ];
     part::refuse("gomoku", &options)?;

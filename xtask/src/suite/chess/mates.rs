@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use tesuji_chess::notation::Reading;
 use tesuji_problem::{Order, Problem, Role};
-use tesuji_search::bounded::{Bounded, FoundWin, Looking, MOST_MOVES};
+use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 
 use super::rival::Rival;
-use super::{MEMORY, ProcessorLimit, metered, processor, question, read};
+use super::{MEMORY, metered, question, read};
 use crate::suite::Options;
+use crate::suite::processor::{ProcessorLimit, processor_time};
 
 /// What an engine found in a problem: the length of a mate, and the seconds it took.
 pub(super) type Found = Option<(u16, f64)>;
@@ -41,10 +43,9 @@ pub(super) fn run(file: &str, options: &Options) -> Result<ExitCode, String> {
     let (mut ours, mut theirs) = (BTreeMap::<u16, Score>::new(), BTreeMap::<u16, Score>::new());
     let mut asked = BTreeMap::<u16, u32>::new();
     let mut nodes = 0;
-    for reading in problems.iter().filter(|reading| wins(reading)) {
-        let length = reading.length.unwrap_or(MOST_MOVES);
+    for (reading, length) in problems.iter().filter_map(|reading| Some((reading, wins(reading)?))) {
         *asked.entry(length).or_default() += 1;
-        let (found, visited) = look(reading, length, seconds);
+        let (found, visited) = look(reading, length, options.time);
         nodes += visited;
         ours.entry(length).or_default().add(length, found);
         let mut line = format!("{:<70} #{length:<3} {}", reading.position.to_fen(), shown(found));
@@ -64,20 +65,20 @@ pub(super) fn run(file: &str, options: &Options) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether the side to move mates: the other problems ask who is mated.
-fn wins(reading: &Reading) -> bool {
-    reading.length.is_some() && question(reading).role() == Role::Attacker
+/// In how many moves the side to move mates; `None`: the problem says no length, or asks when that side is mated.
+fn wins(reading: &Reading) -> Option<u16> {
+    reading.length.filter(|_| question(reading).role() == Role::Attacker)
 }
 
 /// Mate in at most the length; the time runs from an empty table.
-fn look(reading: &Reading, length: u16, seconds: f64) -> (Found, u64) {
+fn look(reading: &Reading, length: u16, time: Duration) -> (Found, u64) {
     let mut chess = question(reading);
-    let before = processor();
+    let before = processor_time();
     let mut search = Bounded::with_bytes(MEMORY);
     let looking = Looking { most: Some(length), highest: Order::Unlimited, shortest: false };
-    let limit = ProcessorLimit::seconds(seconds);
+    let limit = ProcessorLimit::new(time);
     let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter));
-    (win.map(|(_, moves)| (moves, processor() - before)), nodes)
+    (win.map(|(_, moves)| (moves, processor_time().saturating_sub(before).as_secs_f64())), nodes)
 }
 
 fn shown(found: Found) -> String {

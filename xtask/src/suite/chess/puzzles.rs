@@ -6,8 +6,9 @@ use tesuji_chess::notation::Reading;
 use tesuji_problem::{Order, Problem};
 use tesuji_search::bounded::Bounded;
 
-use super::{MEMORY, metered, processor, question, read};
+use super::{MEMORY, metered, question, read};
 use crate::suite::Options;
+use crate::suite::processor::processor_time;
 
 const FILES: [&str; 7] = [
     "lichess/lichess_mateIn1.epd",
@@ -31,10 +32,10 @@ struct Counts {
 
 pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
     let mut wrong = 0;
-    let before = processor();
+    let before = processor_time();
     for name in FILES {
         let Some(problems) = read(name, options.every)? else { return Ok(ExitCode::SUCCESS) };
-        let (mut counts, begin) = (Counts::default(), processor());
+        let (mut counts, begin) = (Counts::default(), processor_time());
         let mut search = Bounded::with_bytes(MEMORY / 16);
         for reading in &problems {
             if let Err(complaint) = ask(reading, options.shortest, &mut search, &mut counts) {
@@ -43,11 +44,12 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
             }
         }
         let Counts { asked, wrong: bad, labels, nodes } = counts;
-        let time = processor() - begin;
+        let time = processor_time().saturating_sub(begin).as_secs_f64();
         println!("{name:<36} {asked:>6} asked, {labels:>6} labels, {bad} wrong, {nodes:>9} nodes, {time:.2} s");
         wrong += bad;
     }
-    println!("{wrong} wrong, {:.2} s of processor time with reading", processor() - before);
+    let time = processor_time().saturating_sub(before).as_secs_f64();
+    println!("{wrong} wrong, {time:.2} s of processor time with reading");
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -65,21 +67,27 @@ fn ask(
     let mut within = |chess: &mut _, order, moves| {
         let (answer, nodes) = metered((), |meter| search.ask(chess, order, moves, meter));
         counts.nodes += nodes;
-        answer.unwrap_or(false)
+        answer.map_err(|reason| format!("no answer within {moves} at order {order}: {reason}"))
     };
-    let order = ORDERS.into_iter().find(|&order| within(&mut chess, order, length));
-    let Some(order) = order else { return Err(format!("no mate in {length}")) };
-    if length > 1 && within(&mut chess, order, length - 1) {
+    let mut found = None;
+    for order in ORDERS {
+        if within(&mut chess, order, length)? {
+            found = Some(order);
+            break;
+        }
+    }
+    let Some(order) = found else { return Err(format!("no mate in {length}")) };
+    if length > 1 && within(&mut chess, order, length - 1)? {
         return Err(format!("mate in {} of order {order}", length - 1));
     }
-    if shortest && length > 1 && within(&mut chess, Order::Unlimited, length - 1) {
+    if shortest && length > 1 && within(&mut chess, Order::Unlimited, length - 1)? {
         return Err(format!("mate in {}", length - 1));
     }
     for &key in &reading.keys {
         chess.play(key);
         let wins = within(&mut chess, order, length - 1);
         chess.undo();
-        if !wins {
+        if !wins? {
             return Err(format!("{} is no key of order {order}", reading.position.uci(key)));
         }
     }

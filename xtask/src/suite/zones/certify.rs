@@ -8,7 +8,8 @@ use tesuji_solver::{
 };
 
 use super::super::Options;
-use super::super::gomoku::{Record, processor_time};
+use super::super::gomoku::Record;
+use super::super::processor::processor_time;
 use super::{PUZZLES, SELFPLAY, quantile, records};
 
 /// How many problems of a class are taken.

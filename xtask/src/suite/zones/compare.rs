@@ -9,7 +9,8 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, Options as Orders, Search, Silent};
 
 use super::super::Options;
-use super::super::gomoku::{ProcessorLimit, Record, processor_time};
+use super::super::gomoku::Record;
+use super::super::processor::{ProcessorLimit, processor_time};
 use super::{SELFPLAY, quantile, records};
 
 /// What a search took.
@@ -53,7 +54,7 @@ fn search(record: &Record, (_, zones, oracle): (&str, bool, bool), time: Duratio
     let orders = Orders { from: Order::Finite(2), to: Order::Finite(2), zones, oracle, ..Orders::default() };
     let mut search = Search::new(|| Dfpn::with_bytes(256 << 20), orders);
     let started = processor_time();
-    let mut limit = ProcessorLimit(started + time);
+    let mut limit = ProcessorLimit::new(time);
     let mut silent = Silent;
     let mut meter = Meter::new(&mut limit, &mut silent);
     let proved = search.ask(&mut Tactics::new(record.game()), Order::Finite(2), &mut meter).value();

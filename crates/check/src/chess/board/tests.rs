@@ -32,18 +32,12 @@ fn the_moves_are_as_many_as_everybody_counts() {
     }
 }
 
-/// A number that looks random.
-fn below(seed: &mut u64, n: usize) -> usize {
-    *seed += 1;
-    (tesuji_problem::mix(*seed) as u64 % n as u64) as usize
-}
-
 #[test]
 fn random_games_agree_with_the_rules_of_the_search() {
     let mut compared = 0;
     for (start, (fen, _)) in COUNTS.into_iter().enumerate() {
         for game in 0..30 {
-            let mut seed = (start * 1000 + game) as u64 * 1000;
+            let mut random = fastrand::Rng::with_seed(start as u64 * 1000 + game);
             let mut position = Position::from_fen(fen).unwrap();
             let mut board = Board::from_fen(fen).unwrap();
             for _ in 0..120 {
@@ -55,7 +49,7 @@ fn random_games_agree_with_the_rules_of_the_search() {
                 names.sort();
                 assert_eq!(ours.iter().map(ToString::to_string).collect::<Vec<_>>(), names, "{position:?}");
                 assert_eq!(board.is_check(), position.is_check());
-                let Some(name) = (!names.is_empty()).then(|| &names[below(&mut seed, names.len())]) else { break };
+                let Some(name) = random.choice(&names) else { break };
                 position = position.after(position.parse_uci(name).unwrap());
                 board = board.after(Move::read(name).unwrap());
                 let again = Board::from_fen(&position.to_fen()).unwrap();

@@ -4,9 +4,9 @@
 
 use tesuji_chess::rules::Move;
 use tesuji_problem::Reason;
-use tesuji_search::Meter;
 
 use super::Thinking;
+use crate::effort::Share;
 use crate::uci::mater::{Asked, Mater};
 use crate::uci::quiet;
 use crate::uci::voice::{Score, push_moves};
@@ -23,10 +23,10 @@ impl<M: Mater> Thinking<'_, M> {
             self.refute();
         }
         self.voice.at(self.effort.nodes(), self.mater.fullness());
-        let proved = self.mates.first().or(self.mated.as_ref()).map(|line| line[0]);
-        if proved.is_some() {
+        let proved = self.mates.first().or(self.mated.as_ref()).map(|mate| mate.line.first().copied());
+        if let Some(first) = proved {
             self.announce();
-            return proved;
+            return first.or_else(|| self.quiet_move());
         }
         self.voice.note(&self.verdict());
         let m = self.quiet_move();
@@ -38,22 +38,20 @@ impl<M: Mater> Thinking<'_, M> {
     /// What is known where no mate was found.
     fn verdict(&self) -> String {
         let none = |own| {
-            let none =
-                self.tasks.iter().filter(|task| task.own == own).map(|task| {
-                    task.none_within.map_or(0, |none| none.saturating_add(u16::from(task.first.is_some())))
-                });
-            none.min()
+            let tasks = self.tasks.iter().filter(|task| task.own == own);
+            tasks.map(|task| task.none_within.saturating_add(u16::from(task.first.is_some()))).min()
         };
-        let (name, within) = match (none(true), none(false)) {
-            (Some(own), _) => ("mate", own),
-            (None, Some(other)) => ("mate by the other side", other),
-            (None, None) => ("mate", 0),
+        let (name, within) = match none(true) {
+            Some(own) => ("mate", own),
+            None => ("mate by the other side", none(false).unwrap_or(0)),
         };
         let among = if self.wanted.only.is_some() { " by these moves" } else { "" };
-        match (self.wanted.within, self.effort.reason()) {
-            (Some(n), _) if within >= n => format!("proved: no {name} in {n}{among}"),
-            (_, reason) => {
-                let reason = reason.unwrap_or(Reason::Memory);
+        match self.wanted.within {
+            Some(n) if within >= n => format!("proved: no {name} in {n}{among}"),
+            _ if within == u16::MAX => format!("proved: no {name} at all{among}"),
+            _ => {
+                let given_up = self.tasks.iter().find_map(|task| task.given_up);
+                let reason = self.effort.reason().or(given_up).unwrap_or(Reason::Depth);
                 let so_far = if within > 0 { format!("; proved: no {name} in {within}{among}") } else { String::new() };
                 format!("unknown: {reason}{so_far}")
             }
@@ -69,18 +67,17 @@ impl<M: Mater> Thinking<'_, M> {
             let attacker = position.turn();
             let asked = Asked { position, attacker, within: Some(2) };
             let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let look = |meter: &mut Meter<'_>| meter.capped(SAFETY, |meter| mater.look(&asked, meter));
-            self.effort.finish(&mut voice, look).win.is_none()
+            self.effort.finish(SAFETY, &mut voice, |meter| mater.look(&asked, meter)).win.is_none()
         });
         safe.or(ranked.first().copied())
     }
 
     /// Says of the moves that do not mate within the bound with which reply they fail.
     fn refute(&mut self) {
-        let shortest = self.mates.first().map(|line| (line.len() as u16).div_ceil(2));
+        let shortest = self.mates.first().map(|mate| mate.within);
         let Some(left) = shortest.or(self.wanted.within).and_then(|within| within.checked_sub(1)) else { return };
         for m in self.choice() {
-            if self.mates.iter().any(|line| line[0] == m) {
+            if self.mates.iter().any(|mate| mate.line.first() == Some(&m)) {
                 continue;
             }
             if let Some(reply) = self.refutation(m, left) {
@@ -99,7 +96,7 @@ impl<M: Mater> Thinking<'_, M> {
         replies.into_iter().find(|&reply| {
             let asked = Asked { position: after.after(reply), attacker: self.position.turn(), within: Some(left) };
             let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let seen = self.effort.search(u64::MAX, &mut voice, |meter| mater.look(&asked, meter));
+            let seen = self.effort.search(Share::All, &mut voice, |meter| mater.look(&asked, meter));
             seen.win.is_none() && seen.none_within >= left && self.effort.reason().is_none()
         })
     }

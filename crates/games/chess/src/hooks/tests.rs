@@ -1,6 +1,8 @@
 //! The hooks against the plain definitions, on random positions.
 
-use tesuji_problem::{Hooks, Plain, Problem, Status, mix};
+use fastrand::Rng;
+use tesuji_problem::{Hooks, Plain, Problem, Status};
+use tesuji_trial::times;
 
 use super::{Room, checks, mate, room};
 use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
@@ -27,25 +29,11 @@ pub(super) const STARTS: [&str; 18] = [
     "5k2/8/8/8/8/8/4P3/4K2R w K - 0 1",
 ];
 
-/// Random numbers.
-pub(super) struct Dice(u64);
-
-impl Dice {
-    pub(super) fn new(seed: u64) -> Self {
-        Dice(seed << 20)
-    }
-
-    pub(super) fn below(&mut self, n: usize) -> usize {
-        self.0 += 1;
-        (mix(self.0) >> 64) as usize % n
-    }
-}
-
 /// Shows every position of so many random games of at most 120 plies, the starts in turn. Every third move is a check, if there is one.
-pub(super) fn playouts(games: usize, seed: u64, mut show: impl FnMut(&Position)) {
-    let mut dice = Dice::new(seed);
+pub(super) fn playouts(games: u64, seed: u64, mut show: impl FnMut(&Position)) {
+    let mut dice = Rng::with_seed(seed);
     for game in 0..games {
-        let fen = STARTS[game % STARTS.len()];
+        let fen = STARTS[game as usize % STARTS.len()];
         let mut position = Position::from_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
         for _ in 0..120 {
             show(&position);
@@ -54,10 +42,10 @@ pub(super) fn playouts(games: usize, seed: u64, mut show: impl FnMut(&Position))
             if moves.is_empty() {
                 break;
             }
-            let mut m = moves[dice.below(moves.len())];
-            if dice.below(3) == 0 {
+            let mut m = moves[dice.usize(..moves.len())];
+            if dice.usize(..3) == 0 {
                 moves.retain(|&m| position.after(m).is_check());
-                m = if moves.is_empty() { m } else { moves[dice.below(moves.len())] };
+                m = if moves.is_empty() { m } else { moves[dice.usize(..moves.len())] };
             }
             position = position.after(m);
         }
@@ -95,8 +83,7 @@ impl Count {
     fn check(&mut self, position: &Position, m: Move) {
         let us = position.turn();
         let from = |piece| position.men(us, piece).has(m.from());
-        let castles = position.side(us).has(m.to());
-        let passes = from(Piece::Pawn) && m.from().file() != m.to().file() && position.man(m.to()).is_none();
+        let (castles, passes) = (position.castling(m).is_some(), position.is_passing(m));
         self.checks += 1;
         self.castlings += u64::from(castles);
         self.passings += u64::from(passes);
@@ -112,7 +99,7 @@ impl Count {
     }
 }
 
-fn compare(games: usize, seed: u64) -> Count {
+fn compare(games: u64, seed: u64) -> Count {
     let mut count = Count::default();
     playouts(games, seed, |position| {
         let mut moves = Vec::new();
@@ -136,9 +123,8 @@ fn compare(games: usize, seed: u64) -> Count {
 /// `TESUJI_LONG=20 cargo test -p tesuji-chess hooks` compares on twenty times as many games.
 #[test]
 fn checks_and_mates_are_those_of_the_definition() {
-    let factor = std::env::var("TESUJI_LONG").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let count = compare(2000 * factor, 1);
-    assert!(count.is_at_least(70 * factor as u64), "{count:?}");
+    let count = compare(times(2000), 1);
+    assert!(count.is_at_least(times(70)), "{count:?}");
 }
 
 /// Every goal that makes sense for the side to move.

@@ -7,12 +7,12 @@ use std::ops::Range;
 
 use tesuji_notation::{NotationError, lines};
 
-use crate::rules::{Move, Position};
+use crate::rules::{Goal, Move, Position};
 
 use super::fen::{self, Word, words};
 use super::said::Said;
 use super::san::{read_move, san};
-use super::{Format, Reading, is_remark};
+use super::{Format, Reading, Wanted, is_remark, wanted};
 
 /// More than any record has; they bound the time and the memory that a hostile line can take.
 const MAX_OPERATIONS: usize = 64;
@@ -62,7 +62,8 @@ fn fields(text: &str, start: usize) -> (Vec<Word<'_>>, usize) {
     let mut end = start;
     for mut word in words(text, start).take(6) {
         let i = fields.len();
-        let is_number = word.text.trim_end_matches(';').bytes().all(|b| b.is_ascii_digit());
+        // A number, even a wrong one, is no operation.
+        let is_number = word.text.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c));
         if word.text == ";" || NAMES.contains(&word.text) || i >= 4 && !is_number {
             break;
         }
@@ -126,7 +127,6 @@ impl Operation<'_> {
             "bm" if self.operands.text.starts_with('#') => self.mate(&self.operands.text[1..], reading)?,
             "dm" => self.mate(self.operands.text, reading)?,
             "bm" => reading.keys = self.moves(&reading.position)?,
-            "am" => reading.avoid = self.moves(&reading.position)?,
             "pv" => self.line(reading),
             "id" => reading.title = Some(self.operands.text.to_owned()).filter(|title| !title.is_empty()),
             _ => {}
@@ -137,16 +137,17 @@ impl Operation<'_> {
 
     /// A number of moves; a negative one means that the side to move is mated.
     fn mate(&self, number: &str, reading: &mut Reading) -> Result<(), NotationError> {
-        let moves = number.trim().parse::<i32>().ok().filter(|n| (1..=i32::from(u16::MAX)).contains(&n.abs()));
-        let Some(moves) = moves else {
+        let number = number.trim();
+        let (is_mated, digits) = number.strip_prefix('-').map_or((false, number), |digits| (true, digits));
+        let Some(moves) = wanted::number(digits) else {
             let message = format!("`{}` is no length of a mate", self.operands.text);
             return Err(NotationError::new(self.span(), message)
                 .hint("`dm 3` or `bm #3`: mate in 3 moves; `bm #-3`: the side to move is mated in 3"));
         };
         let turn = reading.position.turn();
-        reading.attacker = Some(if moves > 0 { turn } else { !turn });
-        reading.within = Some(moves.unsigned_abs() as u16);
-        reading.length = reading.within;
+        reading.attacker = Some(if is_mated { !turn } else { turn });
+        reading.length = Some(moves);
+        reading.wanted = Some(Wanted::new(Goal::Mate, reading.length));
         Ok(())
     }
 

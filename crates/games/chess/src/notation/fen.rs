@@ -55,8 +55,9 @@ pub(super) fn read(
     to_move: Option<Color>,
     notes: &mut Vec<String>,
 ) -> Result<Position, NotationError> {
-    let Some(board) = fields.first() else { return Err(NotationError::new(0..0, "there is no position")) };
-    check_board(board)?;
+    if fields.is_empty() {
+        return Err(NotationError::new(0..0, "there is no position"));
+    }
     let mut text: Vec<&str> = fields.iter().map(|field| field.text).collect();
     if text.len() == 1 {
         text.push(if to_move == Some(Color::Black) { "b" } else { "w" });
@@ -73,53 +74,16 @@ pub(super) fn read(
     Position::from_fen(&text.join(" ")).map_err(|error| {
         let end = fields[fields.len() - 1].span.end;
         let span = fields.get(error.field).map_or(end..end, |field| field.span.clone());
+        let span = match &error.place {
+            Some(place) => span.start + place.start..span.start + place.end,
+            None => span,
+        };
         explained(error, span)
     })
 }
 
-/// The error with its hint split off.
+/// The error as one about these bytes.
 pub(super) fn explained(error: PositionError, span: Range<usize>) -> NotationError {
-    let hint = "a position is written like `8/8/6k1/8/8/8/4RR2/K7 w - - 0 1`";
-    match error.message.split_once(": use ").or_else(|| error.message.split_once("; use ")) {
-        Some((what, hint)) => NotationError::new(span, what).hint(format!("use {hint}")),
-        None => NotationError::new(span, error.message).hint(hint),
-    }
-}
-
-/// Finds the offending character, where the rules name only the field.
-fn check_board(board: &Word<'_>) -> Result<(), NotationError> {
-    let at = |range: Range<usize>| board.span.start + range.start..board.span.start + range.end;
-    let ranks: Vec<&str> = board.text.split('/').collect();
-    let mut start = 0;
-    for (i, rank) in ranks.iter().enumerate().filter(|_| ranks.len() == 8) {
-        let name = 8 - i;
-        let place = start..start + rank.len();
-        start = place.end + 1;
-        if let Some((j, c)) = rank.char_indices().find(|&(_, c)| !"pnbrqkPNBRQK12345678".contains(c)) {
-            let from = place.start + j;
-            let what = format!("`{c}` on rank {name} is no piece");
-            return Err(NotationError::new(at(from..from + c.len_utf8()), what).hint(match c {
-                '[' | '~' | '+' => "pieces in hand belong to other games; chess has `KQRBNP`, `kqrbnp` and 1 to 8",
-                _ => "use `KQRBNP` for White, `kqrbnp` for Black, and 1 to 8 for empty squares",
-            }));
-        }
-        if let Some(n) = width(rank).filter(|&n| n != 8) {
-            let what = format!("rank {name} has {n} squares instead of 8");
-            return Err(NotationError::new(at(place), what).hint("a piece is one square, a digit so many empty ones"));
-        }
-        if (i == 0 || i == 7)
-            && let Some(j) = rank.find(['p', 'P'])
-        {
-            let from = place.start + j;
-            let what = format!("there is a pawn on rank {name}");
-            return Err(NotationError::new(at(from..from + 1), what).hint("pawns stand on ranks 2 to 7"));
-        }
-    }
-    for king in ['K', 'k'] {
-        if let Some((second, _)) = board.text.match_indices(king).nth(1) {
-            let what = format!("there is a second `{king}`");
-            return Err(NotationError::new(at(second..second + 1), what).hint("each side has one king"));
-        }
-    }
-    Ok(())
+    let hint = error.hint.unwrap_or("a position is written like `8/8/6k1/8/8/8/4RR2/K7 w - - 0 1`");
+    NotationError::new(span, error.message).hint(hint)
 }

@@ -11,19 +11,21 @@ mod said;
 mod san;
 mod uci;
 mod url;
+mod wanted;
 
 use std::fmt;
 
 use tesuji_notation::Source;
 
-use crate::rules::{Color, Goal, Move, Position, PositionError};
+use crate::rules::{Color, Move, Position};
 
 pub use epd::Epd;
 pub use pgn::{Branch, Pgn, PgnError, Tree};
 pub use records::{Record, Records, records};
-pub use said::{parse_color, parse_goal};
+pub use said::parse_color;
 pub use san::{MoveError, parse_san, read_move, san};
 pub use tesuji_notation::{Directive, NotationError};
+pub use wanted::{Wanted, parse_within};
 
 /// The formats that are recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,9 +69,9 @@ pub struct Reading {
     pub format: Format,
     /// Who wants the goal, if the source says: `attacker: white`, Popeye, or `bm #-3`, which says that the side to move is mated.
     pub attacker: Option<Color>,
-    /// The goal, if the source says.
-    pub goal: Option<Goal>,
-    /// Within how many moves of the attacker, if the source says: `within: 3`, `dm 3`, `bm #3`, `Stipulation #3`, `go mate 3`.
+    /// What is wanted, if the source says: `goal: win e5`, `goal: mate in 3`, `dm 3`, `bm #3`, `Stipulation #3`, `go mate 3`.
+    pub wanted: Option<Wanted>,
+    /// Within how many moves of the attacker, if the source says it by itself: `within: 3`. It goes before what `wanted` says.
     pub within: Option<u16>,
     /// The shortest win that the source expects, in moves of the attacker: `dm 3`, `bm #3`.
     pub length: Option<u16>,
@@ -77,8 +79,6 @@ pub struct Reading {
     pub title: Option<String>,
     /// The first moves that the source expects: `bm`.
     pub keys: Vec<Move>,
-    /// The first moves that the source calls wrong: `am`.
-    pub avoid: Vec<Move>,
     /// The line that the source expects, as far as its moves are legal: `pv`, or the moves of a PGN behind its position.
     pub line: Vec<Move>,
     /// Every operation of an EPD, in order: its name and its operands without quotes.
@@ -95,12 +95,11 @@ impl Reading {
             position,
             format,
             attacker: None,
-            goal: None,
+            wanted: None,
             within: None,
             length: None,
             title: None,
             keys: Vec::new(),
-            avoid: Vec::new(),
             line: Vec::new(),
             operations: Vec::new(),
             directives: Vec::new(),
@@ -125,7 +124,7 @@ impl Reading {
 /// use tesuji_chess::notation::{Format, read};
 ///
 /// let reading = read(b"8/8/6k1/8/8/8/4RR2/K7 w - - dm 3; bm Re1 Rf1; id \"Fig. 21\";\norder: 2").unwrap();
-/// assert_eq!((reading.format, reading.within), (Format::Epd, Some(3)));
+/// assert_eq!((reading.format, reading.length), (Format::Epd, Some(3)));
 /// assert_eq!(reading.keys.len(), 2);
 /// assert_eq!(reading.directive("order").unwrap().value, "2");
 /// assert_eq!(read(b"8/8/6k1/8/8/8/4RX2/K7 w").unwrap_err().span, 16..17);
@@ -186,10 +185,10 @@ fn read_text(text: &str) -> Result<Reading, NotationError> {
 pub fn claims(bytes: &[u8]) -> bool {
     let start = &bytes[..bytes.len().min(1 << 16)];
     let Ok(source) = Source::new(start) else { return false };
-    let Ok(said) = said::Said::of(&source.text) else { return false };
-    match kind(&said.rest) {
-        Some(Format::Uci) => uci::claims(&said.rest),
-        Some(Format::Drawn) => drawn::claims(&said.rest),
+    let rest = said::without_said(&source.text);
+    match kind(&rest) {
+        Some(Format::Uci) => uci::claims(&rest),
+        Some(Format::Drawn) => drawn::claims(&rest),
         kind => kind.is_some(),
     }
 }
@@ -217,18 +216,4 @@ fn kind(text: &str) -> Option<Format> {
 /// A line of a list of positions that is for people only.
 fn is_remark(line: &str) -> bool {
     line.starts_with(['#', '%'])
-}
-
-/// The position with the other side to move, if `color` is not to move already. A capture in passing is gone then.
-///
-/// # Errors
-/// If the side that would not be to move is in check.
-pub fn with_turn(position: &Position, color: Color) -> Result<Position, PositionError> {
-    if position.turn() == color {
-        return Ok(position.clone());
-    }
-    position.passed().ok_or_else(|| PositionError {
-        field: 1,
-        message: format!("{} is in check, so it is to move", said::color_name(position.turn())),
-    })
 }

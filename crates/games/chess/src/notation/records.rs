@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(&text[error.span.clone()], "8/8/8/8 w");
         assert_eq!(&text[found[1].reading.as_ref().unwrap_err().span.clone()], "-x");
         let last = found[2].reading.as_ref().unwrap();
-        assert_eq!((last.within, last.attacker), (Some(2), Some(!last.position.turn())));
+        assert_eq!((last.length, last.attacker), (Some(2), Some(!last.position.turn())));
         assert_eq!(found.iter().map(|r| r.span.len()).sum::<usize>(), text.len());
     }
 

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use tesuji_notation::{Directive, Line, NotationError, Side, lines, to_play};
 
-use crate::rules::{Color, Goal};
+use crate::rules::Color;
 
+use super::wanted::{Wanted, parse_within};
 use super::{Format, Reading};
 
 /// The keys about the question.
@@ -23,33 +24,22 @@ pub fn parse_color(text: &str) -> Option<Color> {
     }
 }
 
-pub(super) fn color_name(color: Color) -> &'static str {
+fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
     }
 }
 
-/// Reads a goal: `mate`, `selfmate`, `win e5` or `promote`.
-pub fn parse_goal(text: &str) -> Option<Goal> {
-    let text = text.trim().to_ascii_lowercase();
-    let mut words = text.split_ascii_whitespace();
-    let goal = match words.next()? {
-        "mate" | "checkmate" | "#" => Goal::Mate,
-        "selfmate" | "s#" => Goal::Selfmate,
-        "promote" | "promotion" => Goal::Promote,
-        "win" | "capture" => Goal::Win(words.next()?.parse().ok()?),
-        _ => return None,
-    };
-    words.next().is_none().then_some(goal)
-}
-
 /// What the lines beside a position say.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Said {
-    /// The text with these lines blanked out, so that places stay what they are.
+    /// The text without these lines.
     pub(super) rest: String,
     directives: Vec<Directive>,
+    attacker: Option<Color>,
+    wanted: Option<Wanted>,
+    within: Option<u16>,
     title: Option<String>,
     to_move: Option<(Color, Range<usize>)>,
 }
@@ -68,17 +58,23 @@ fn side_to_play(line: &str) -> Option<Color> {
     to_play(line).map(|side| if side == Side::White { Color::White } else { Color::Black })
 }
 
+/// The text with the lines that say something blanked out, so that places stay what they are.
+pub(super) fn without_said(text: &str) -> String {
+    let mut rest = String::new();
+    for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
+        rest.push_str(&text[rest.len()..start]);
+        rest.extend(std::iter::repeat_n(' ', line.len()));
+    }
+    rest.push_str(&text[rest.len()..]);
+    rest
+}
+
 impl Said {
     pub(super) fn of(text: &str) -> Result<Self, NotationError> {
-        let mut said = Said { rest: String::new(), directives: Vec::new(), title: None, to_move: None };
-        for (line, start) in lines(text) {
-            said.rest.push_str(&text[said.rest.len()..start]);
-            if is_said(line) {
-                said.hear(line, start)?;
-                said.rest.extend(std::iter::repeat_n(' ', line.len()));
-            }
+        let mut said = Said { rest: without_said(text), ..Said::default() };
+        for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
+            said.hear(line, start)?;
         }
-        said.rest.push_str(&text[said.rest.len()..]);
         Ok(said)
     }
 
@@ -96,20 +92,21 @@ impl Said {
 
     fn accept(&mut self, directive: Directive) -> Result<(), NotationError> {
         let Directive { key, value, span } = &directive;
-        let error = |message: String, hint: &str| Err(NotationError::new(span.clone(), message).hint(hint));
         if self.directives.len() == MAX_DIRECTIVES {
             let hint = format!("up to {MAX_DIRECTIVES} are read");
-            return error("too many lines about the question".to_owned(), &hint);
+            return Err(NotationError::new(span.clone(), "too many lines about the question").hint(hint));
         }
+        let place = |error: NotationError| error.shifted(span.start);
+        let color = || {
+            let error = || NotationError::new(span.clone(), format!("`{value}` is no side"));
+            parse_color(value).ok_or_else(|| error().hint("`white` or `black`"))
+        };
+        // Of two lines that say the same the first counts.
         match key.as_str() {
-            "to-play" | "attacker" => match parse_color(value) {
-                None => return error(format!("`{value}` is no side"), "`white` or `black`"),
-                Some(color) if key == "to-play" => self.to_move = Some((color, span.clone())),
-                Some(_) => {}
-            },
-            "within" if within(value).is_none() => {
-                return error(format!("`{value}` is no number of moves"), "moves of the attacker, such as `3`");
-            }
+            "to-play" => self.to_move = Some((color()?, span.clone())),
+            "attacker" => self.attacker = self.attacker.or(Some(color()?)),
+            "goal" => self.wanted = self.wanted.or(Some(Wanted::read(value).map_err(place)?)),
+            "within" => self.within = self.within.or(Some(parse_within(value).map_err(place)?)),
             _ => {}
         }
         self.directives.push(directive);
@@ -136,21 +133,11 @@ impl Said {
             )
             .hint("leave this line out, or change the position"));
         }
-        for directive in &self.directives {
-            match directive.key.as_str() {
-                // Whoever asks may know more goals, such as to defend.
-                "goal" => reading.goal = parse_goal(&directive.value).or(reading.goal),
-                "attacker" => reading.attacker = parse_color(&directive.value).or(reading.attacker),
-                "within" => reading.within = within(&directive.value).or(reading.within),
-                _ => {}
-            }
-        }
+        reading.attacker = self.attacker.or(reading.attacker);
+        reading.wanted = self.wanted.or(reading.wanted);
+        reading.within = self.within;
         reading.title = self.title.or(reading.title.take());
         reading.directives.extend(self.directives);
         Ok(())
     }
-}
-
-fn within(value: &str) -> Option<u16> {
-    value.trim().parse().ok().filter(|&moves| moves > 0)
 }

@@ -38,19 +38,14 @@ fn letter(piece: Piece) -> &'static str {
     }
 }
 
-/// Whether a legal move is castling, and to the king's side.
-fn castling(position: &Position, m: Move) -> Option<bool> {
-    position.side(position.turn()).has(m.to()).then(|| m.from().file() < m.to().file())
-}
-
 /// A legal move in standard algebraic notation, with `+` or `#`.
 ///
 /// # Panics
 /// May panic if the move is not legal.
 pub fn san(position: &Position, m: Move) -> String {
-    let mut text = match castling(position, m) {
-        Some(true) => "O-O".to_owned(),
-        Some(false) => "O-O-O".to_owned(),
+    let mut text = match position.castling(m) {
+        Some(castling) if castling.is_short => "O-O".to_owned(),
+        Some(_) => "O-O-O".to_owned(),
         None => plain(position, m),
     };
     let after = position.after(m);
@@ -62,7 +57,7 @@ pub fn san(position: &Position, m: Move) -> String {
 
 fn plain(position: &Position, m: Move) -> String {
     let (_, piece) = position.man(m.from()).expect("a legal move moves a man");
-    let is_capture = position.man(m.to()).is_some() || piece == Piece::Pawn && m.from().file() != m.to().file();
+    let is_capture = position.man(m.to()).is_some() || position.is_passing(m);
     let from = match piece {
         Piece::Pawn if is_capture => m.from().file().to_string(),
         Piece::Pawn | Piece::King => String::new(),
@@ -131,7 +126,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     let wanted = parse(bare).ok_or_else(|| MoveError::Unreadable(shown()))?;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    moves.retain(|&m| castling(position, m).is_none() && wanted.fits(position, m));
+    moves.retain(|&m| position.castling(m).is_none() && wanted.fits(position, m));
     match moves.as_slice() {
         [] => Err(MoveError::Illegal(shown())),
         &[m] => Ok(m),
@@ -150,7 +145,7 @@ fn castles(text: &str) -> Option<bool> {
 fn castle(position: &Position, short: bool) -> Option<Move> {
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    moves.into_iter().find(|&m| castling(position, m) == Some(short))
+    moves.into_iter().find(|&m| position.castling(m).is_some_and(|castling| castling.is_short == short))
 }
 
 /// `e2e4`, `e7e8q`.

@@ -2,11 +2,11 @@
 
 use tesuji_notation::{NotationError, lines};
 
-use crate::rules::Position;
+use crate::rules::{Goal, Position};
 
 use super::fen::{self, Word, is_board, words};
 use super::san::read_move;
-use super::{Format, Reading};
+use super::{Format, Reading, Wanted, wanted};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -42,13 +42,14 @@ pub(super) fn claims(text: &str) -> bool {
 /// Reads the last position that is sent.
 pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     let mut reading = None;
-    let mut within = None;
+    let mut asked = None;
     for (command, start) in commands(text) {
         if is_position(&command) {
             reading = Some(position(&command)?);
         } else if command.first().is_some_and(|word| word.text == "go") {
             let number = command.iter().skip_while(|word| word.text != "mate").nth(1);
-            within = number.and_then(|word| word.text.parse().ok()).filter(|&moves| moves > 0);
+            let within = number.and_then(|word| wanted::number(word.text));
+            asked = within.map(|moves| Wanted::new(Goal::Mate, Some(moves)));
         } else if command.first().is_some_and(|word| word.text == "position") {
             let end = command.last().map_or(start, |word| word.span.end);
             return Err(NotationError::new(start..end, "this position is none of chess")
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
         }
     }
     let mut reading = reading.ok_or_else(|| NotationError::new(0..0, "no position is sent"))?;
-    reading.within = within;
+    reading.wanted = asked;
     Ok(reading)
 }
 

@@ -15,13 +15,16 @@ const MAX_LENGTH: usize = 2000;
 const VARIANTS: [&str; 8] =
     ["antichess", "atomic", "crazyhouse", "horde", "kingofthehill", "racingkings", "threecheck", "chess960"];
 
+/// Sites of chess: whatever is on them is for chess.
+const SITES: [&str; 3] = ["lichess.org/", "www.chess.com/", "chess.com/"];
+
 /// The address of a site of chess, or of one with a chess position in it.
 pub(super) fn begins(line: &str) -> bool {
     let Some(word) = line.split_ascii_whitespace().next() else { return false };
     let Some(path) = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://")) else {
-        return ["lichess.org/", "www.chess.com/", "chess.com/"].iter().any(|site| word.starts_with(site));
+        return SITES.iter().any(|site| word.starts_with(site));
     };
-    ["lichess.org/", "www.chess.com/", "chess.com/"].iter().any(|site| path.starts_with(site))
+    SITES.iter().any(|site| path.starts_with(site))
         || word.len() <= MAX_LENGTH && position(&Decoded::of(word, 0)).is_some()
 }
 

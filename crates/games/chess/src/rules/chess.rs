@@ -6,7 +6,7 @@
 //! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever is no forced win in any case, and a
 //! shortest win repeats nothing; but a win may take longer than the fifty-move rule allows.
 
-use cozy_chess::{Color, File, Piece, Square};
+use cozy_chess::{Color, Square};
 use tesuji_problem::{Key, NullRule, Problem, Role, Status, mix};
 
 use super::{Goal, Move, Position, Question, QuestionError};
@@ -78,19 +78,16 @@ impl Chess {
 
     /// Where the man is after the move that was on `target` before, and whether it was captured.
     pub(crate) fn follow(position: &Position, m: Move, target: Square) -> (Square, bool) {
-        let castles = position.side(position.turn()).has(m.to());
+        // No king is to be won, so this is no castling.
         if m.from() == target {
-            let file = if m.from().file() < m.to().file() { File::G } else { File::C };
-            return (if castles { Square::new(file, m.to().rank()) } else { m.to() }, false);
+            return (m.to(), false);
         }
         if m.to() == target {
             // The rook of the castling side, or else a capture.
-            let file = if m.from().file() < m.to().file() { File::F } else { File::D };
-            return if castles { (Square::new(file, target.rank()), false) } else { (target, true) };
+            return position.castling(m).map_or((target, true), |castling| (castling.rook, false));
         }
-        let pawn = position.men(position.turn(), Piece::Pawn).has(m.from());
-        let passing = pawn && m.from().file() != m.to().file() && position.man(m.to()).is_none();
-        (target, passing && target == Square::new(m.to().file(), m.from().rank()))
+        let victim = Square::new(m.to().file(), m.from().rank());
+        (target, target == victim && position.is_passing(m))
     }
 }
 

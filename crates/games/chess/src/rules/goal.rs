@@ -19,6 +19,28 @@ pub enum Goal {
     Promote,
 }
 
+impl Goal {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Goal::Mate => "mate",
+            Goal::Selfmate => "selfmate",
+            Goal::Win(_) => "win",
+            Goal::Promote => "promote",
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    /// `mate`, `selfmate`, `win e5` or `promote`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Win(square) => write!(f, "{} {square}", self.name()),
+            _ => f.write_str(self.name()),
+        }
+    }
+}
+
 /// A question: can the attacker force the goal?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {

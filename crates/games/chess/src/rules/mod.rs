@@ -1,6 +1,7 @@
 //! The rules of chess, and the questions that can be asked of a position.
 //!
-//! The moves come from the `cozy-chess` crate. Nothing outside this module knows that crate's board, so it can be replaced.
+//! The moves come from the `cozy-chess` crate. Outside this module only the [`hooks`](crate::hooks) know that crate's board, for its
+//! bitboards.
 
 mod chess;
 mod goal;
@@ -12,6 +13,6 @@ mod validity;
 pub use chess::Chess;
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use goal::{Goal, Question, QuestionError};
-pub use moves::Move;
+pub use moves::{Castling, Move};
 pub use position::Position;
 pub use validity::PositionError;

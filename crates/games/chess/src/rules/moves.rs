@@ -11,6 +11,17 @@ use cozy_chess::{Piece, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
+/// What becomes of the king and the rook by castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Castling {
+    /// Whether it is to the king's side.
+    pub is_short: bool,
+    /// Where the king stands then.
+    pub king: Square,
+    /// Where the rook stands then.
+    pub rook: Square,
+}
+
 /// What a pawn may become, by the number that stands for it in a move. 0 is none.
 const PROMOTIONS: [Option<Piece>; 8] =
     [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook), Some(Piece::Queen), None, None, None];

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use cozy_chess::{Board, Color, Piece, Square, util};
+use cozy_chess::{Board, Color, File, Piece, Square, util};
 use tesuji_problem::Key;
 
 use super::validity::{check_castling, check_kings, check_men, explain};
-use super::{BitBoard, Move, PositionError, key};
+use super::{BitBoard, Castling, Move, PositionError, key};
 
 /// A position with both kings, in which the side that is not to move is not in check.
 ///
@@ -25,9 +25,8 @@ impl Position {
     pub fn from_fen(fen: &str) -> Result<Self, PositionError> {
         let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 2 {
-            let what =
-                if fields.is_empty() { "there is no position" } else { "who is to move is not said: `w` or `b`" };
-            return Err(PositionError::new(fields.len(), what));
+            let what = if fields.is_empty() { "there is no position" } else { "who is to move is not said" };
+            return Err(PositionError::new(fields.len(), what).hint("a board, and `w` or `b`"));
         }
         check_men(fields[0])?;
         for default in ["-", "-", "0", "1"].into_iter().skip(fields.len().saturating_sub(2)) {
@@ -117,6 +116,20 @@ impl Position {
     /// Whether a move is legal.
     pub fn is_legal(&self, m: Move) -> bool {
         self.board.is_legal(m.cozy())
+    }
+
+    /// Where castling ends, if a legal move is that: then the king takes its own rook.
+    pub fn castling(&self, m: Move) -> Option<Castling> {
+        let is_short = m.from().file() < m.to().file();
+        let (king, rook) = if is_short { (File::G, File::F) } else { (File::C, File::D) };
+        let place = |file| Square::new(file, m.to().rank());
+        self.side(self.turn()).has(m.to()).then(|| Castling { is_short, king: place(king), rook: place(rook) })
+    }
+
+    /// Whether a legal move captures in passing: a pawn's move to another file, where nothing stands.
+    pub fn is_passing(&self, m: Move) -> bool {
+        let is_pawn = self.men(self.turn(), Piece::Pawn).has(m.from());
+        is_pawn && m.from().file() != m.to().file() && self.man(m.to()).is_none()
     }
 
     /// Whether the side to move is mated.

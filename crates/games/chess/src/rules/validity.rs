@@ -1,6 +1,7 @@
 //! Which positions can be asked about, and what is wrong with the others.
 
 use std::fmt;
+use std::ops::Range;
 
 use cozy_chess::{Board, Color, FenParseError, File, get_king_moves};
 
@@ -9,61 +10,97 @@ use cozy_chess::{Board, Color, FenParseError, File, get_king_moves};
 pub struct PositionError {
     /// The field of the FEN that is wrong, from 0: board, side to move, castling, en passant, half-move clock, move number.
     pub field: usize,
+    /// The bytes of that field that are wrong, if it is not the whole of it.
+    pub place: Option<Range<usize>>,
     /// What is wrong with it.
     pub message: String,
+    /// What would be accepted.
+    pub hint: Option<&'static str>,
 }
 
 impl PositionError {
     pub(super) fn new(field: usize, message: impl Into<String>) -> Self {
-        PositionError { field, message: message.into() }
+        PositionError { field, place: None, message: message.into(), hint: None }
+    }
+
+    pub(super) fn hint(self, hint: &'static str) -> Self {
+        PositionError { hint: Some(hint), ..self }
+    }
+
+    fn at(self, place: Range<usize>) -> Self {
+        PositionError { place: Some(place), ..self }
     }
 }
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        self.hint.map_or(Ok(()), |hint| write!(f, ": {hint}"))
     }
 }
 
 impl std::error::Error for PositionError {}
 
-/// What makes a board unfit, before the library sees it: messages that say more than "invalid".
+/// What makes a board unfit, before the library sees it: messages that say more than "invalid", and where.
 pub(super) fn check_men(rows: &str) -> Result<(), PositionError> {
-    let error = |message: String| Err(PositionError::new(0, message));
     let ranks: Vec<_> = rows.split('/').collect();
     if ranks.len() != 8 {
-        return error(format!("a board has 8 ranks, separated by `/`; this one has {}", ranks.len()));
+        let what = format!("a board has 8 ranks, separated by `/`; this one has {}", ranks.len());
+        return Err(PositionError::new(0, what));
     }
+    let mut start = 0;
     for (i, rank) in ranks.iter().enumerate() {
-        let name = 8 - i;
-        if let Some(c) = rank.chars().find(|c| !"pnbrqkPNBRQK12345678".contains(*c)) {
-            return error(format!("`{c}` on rank {name} is no piece: use `KQRBNP`, `kqrbnp` and 1 to 8"));
-        }
-        let width: u32 = rank.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum();
-        if width != 8 {
-            return error(format!("rank {name} has {width} squares instead of 8"));
-        }
-        if (i == 0 || i == 7) && rank.contains(['p', 'P']) {
-            return error(format!("there is a pawn on rank {name}"));
+        check_rank(rank, 8 - i, start)?;
+        start += rank.len() + 1;
+    }
+    check_side(rows, 'K', "White")?;
+    check_side(rows, 'k', "Black")
+}
+
+/// Checks a rank that starts at byte `start`.
+fn check_rank(rank: &str, name: usize, start: usize) -> Result<(), PositionError> {
+    let error = |message: String| PositionError::new(0, message);
+    if let Some((i, c)) = rank.char_indices().find(|&(_, c)| !"pnbrqkPNBRQK12345678".contains(c)) {
+        let hint = match c {
+            '[' | '~' | '+' => "pieces in hand belong to other games; chess has `KQRBNP`, `kqrbnp` and 1 to 8",
+            _ => "use `KQRBNP` for White, `kqrbnp` for Black, and 1 to 8 for empty squares",
+        };
+        let at = start + i..start + i + c.len_utf8();
+        return Err(error(format!("`{c}` on rank {name} is no piece")).at(at).hint(hint));
+    }
+    let width: u32 = rank.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum();
+    if width != 8 {
+        let error = error(format!("rank {name} has {width} squares instead of 8")).at(start..start + rank.len());
+        return Err(error.hint("a piece is one square, a digit so many empty ones"));
+    }
+    match rank.find(['p', 'P']).filter(|_| name == 1 || name == 8) {
+        None => Ok(()),
+        Some(i) => {
+            let error = error(format!("there is a pawn on rank {name}")).at(start + i..start + i + 1);
+            Err(error.hint("pawns stand on ranks 2 to 7"))
         }
     }
-    for (king, side) in [('K', "White"), ('k', "Black")] {
-        match rows.matches(king).count() {
-            1 => {}
-            0 => return error(format!("{side} has no king")),
-            n => return error(format!("{side} has {n} kings")),
-        }
-        let own = |c: &char| c.is_ascii_alphabetic() && c.is_ascii_uppercase() == king.is_ascii_uppercase();
-        let (men, pawns) =
-            (rows.chars().filter(own).count(), rows.chars().filter(own).filter(|c| "Pp".contains(*c)).count());
-        if pawns > 8 {
-            return error(format!("{side} has {pawns} pawns, more than 8"));
-        }
-        if men > 16 {
-            return error(format!("{side} has {men} men, more than 16"));
-        }
+}
+
+/// Counts the men of the side with this king.
+fn check_side(rows: &str, king: char, side: &str) -> Result<(), PositionError> {
+    let error = |message: String| Err(PositionError::new(0, message));
+    let mut kings = rows.match_indices(king).map(|(i, _)| i);
+    if kings.next().is_none() {
+        return error(format!("{side} has no king"));
     }
-    Ok(())
+    if let Some(second) = kings.next() {
+        let error = PositionError::new(0, format!("{side} has a second king")).at(second..second + 1);
+        return Err(error.hint("each side has one king"));
+    }
+    let is_own = |c: &char| c.is_ascii_alphabetic() && c.is_ascii_uppercase() == king.is_ascii_uppercase();
+    let men = rows.chars().filter(is_own).count();
+    let pawns = rows.chars().filter(is_own).filter(|c| "Pp".contains(*c)).count();
+    match (men, pawns) {
+        (_, 9..) => error(format!("{side} has {pawns} pawns, more than 8")),
+        (17.., _) => error(format!("{side} has {men} men, more than 16")),
+        _ => Ok(()),
+    }
 }
 
 /// What makes a board unfit that the library lets pass: it would look for a king that was captured.
@@ -79,7 +116,7 @@ pub(super) fn check_castling(board: &Board) -> Result<(), PositionError> {
     for color in Color::ALL {
         let rights = board.castle_rights(color);
         if (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E {
-            return Err(PositionError::new(2, "a king that may castle stands on the e-file; use `-`"));
+            return Err(PositionError::new(2, "a king that may castle stands on the e-file").hint("use `-`"));
         }
     }
     Ok(())
@@ -88,22 +125,28 @@ pub(super) fn check_castling(board: &Board) -> Result<(), PositionError> {
 /// The library's complaint in our words.
 pub(super) fn explain(error: FenParseError, fields: &[&str]) -> PositionError {
     let field = |i: usize| fields.get(i).copied().unwrap_or_default();
-    let (i, message) = match error {
+    let new = PositionError::new;
+    match error {
         FenParseError::InvalidBoard => {
             let (turn, other) = if field(1) == "b" { ("Black", "White") } else { ("White", "Black") };
-            (0, format!("{other} is in check with {turn} to move, or {turn} is in check from three men"))
+            new(0, format!("{other} is in check with {turn} to move, or {turn} is in check from three men"))
         }
-        FenParseError::InvalidSideToMove => (1, format!("`{}` is no side to move: use `w` or `b`", field(1))),
+        FenParseError::InvalidSideToMove => new(1, format!("`{}` is no side to move", field(1))).hint("use `w` or `b`"),
         FenParseError::InvalidCastlingRights => {
-            (2, format!("castling `{}` does not fit: a king or a rook does not stand at home; use `-`", field(2)))
+            let what = format!("castling `{}` does not fit: a king or a rook does not stand at home", field(2));
+            new(2, what).hint("use `-`")
         }
         FenParseError::InvalidEnPassant => {
-            (3, format!("en passant `{}` does not fit: no pawn has just passed there; use `-`", field(3)))
+            let what = format!("en passant `{}` does not fit: no pawn has just passed there", field(3));
+            new(3, what).hint("use `-`")
         }
-        FenParseError::InvalidHalfMoveClock => (4, format!("`{}` is no half-move clock: use 0 to 100", field(4))),
-        FenParseError::InvalidFullmoveNumber => (5, format!("`{}` is no move number: use 1 or more", field(5))),
-        FenParseError::MissingField => (fields.len(), "the position is not complete".to_owned()),
-        FenParseError::TooManyFields => (6, "there is something behind the move number".to_owned()),
-    };
-    PositionError::new(i, message)
+        FenParseError::InvalidHalfMoveClock => {
+            new(4, format!("`{}` is no half-move clock", field(4))).hint("use 0 to 100")
+        }
+        FenParseError::InvalidFullmoveNumber => {
+            new(5, format!("`{}` is no move number", field(5))).hint("use 1 or more")
+        }
+        FenParseError::MissingField => new(fields.len(), "the position is not complete".to_owned()),
+        FenParseError::TooManyFields => new(6, "there is something behind the move number".to_owned()),
+    }
 }

@@ -52,17 +52,13 @@ mod tests {
         let rules = Rules { variant: Variant::Renju, length: 5 };
         let (mut leaning, mut quiet) = (0, 0);
         for seed in 0..400u64 {
-            let mut state = seed;
-            let mut random = |n: usize| {
-                state += 1;
-                (tesuji_problem::mix(state.wrapping_mul(0x9E37_79B9) + seed) % n as u128) as usize
-            };
-            let grid = Grid::new(6 + random(4) as u8, 6 + random(4) as u8).unwrap();
+            let mut random = fastrand::Rng::with_seed(seed);
+            let grid = Grid::new(random.u8(6..10), random.u8(6..10)).unwrap();
             let mut position = Position::new(grid, rules);
-            let density = 1 + random(4);
+            let density = random.usize(1..5);
             for p in grid.points() {
-                if random(6) < density {
-                    position.set(p, Some(if random(3) > 0 { Colour::Black } else { Colour::White }));
+                if random.usize(..6) < density {
+                    position.set(p, Some(if random.usize(..3) > 0 { Colour::Black } else { Colour::White }));
                 }
             }
             let Some(kept) = freedom(&position) else { continue };
@@ -70,8 +66,8 @@ mod tests {
             let free: Vec<_> = (position.empty() - kept).iter().collect();
             for _ in 0..20 {
                 let mut more = position.clone();
-                for _ in 0..random(MORE + 1).min(free.len()) {
-                    more.set(Point(free[random(free.len())] as u16), Some(Colour::Black));
+                for _ in 0..random.usize(..=MORE).min(free.len()) {
+                    more.set(Point(free[random.usize(..free.len())] as u16), Some(Colour::Black));
                 }
                 let legal = |p: usize| judge(&more, Point(p as u16)).foul.is_none();
                 assert!(more.empty().iter().any(legal), "{position:?} {more:?}");

@@ -4,9 +4,10 @@ use serde::Deserialize;
 use tesuji_problem::Order;
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::{Game, Goal, Player};
+use tesuji_trial::is_long;
 
+use crate::lines;
 use crate::solve::Solver;
-use crate::{lines, long};
 
 #[derive(Deserialize)]
 struct Case {
@@ -24,7 +25,7 @@ fn check(file: &str, nodes: u64) {
         for (passing, value) in [(Passing::Forbidden, case.no_pass), (Passing::Allowed, case.pass_allowed)] {
             let game = AtariGo::read(&case.board, to_move, passing).expect("a position");
             won_by_order += threats(&mut solver, &game, value);
-            match solver.value(&game, if long() { u64::MAX } else { nodes }) {
+            match solver.value(&game, if is_long() { u64::MAX } else { nodes }) {
                 Some(found) => assert_eq!(found, value, "{} {} {passing:?}", case.board, case.to_move),
                 None => open += 1,
             }

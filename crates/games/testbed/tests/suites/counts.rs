@@ -6,8 +6,9 @@ use serde::Deserialize;
 use tesuji_problem::Key;
 use tesuji_testbed::named::named_question;
 use tesuji_testbed::{Game, Outcome};
+use tesuji_trial::is_long;
 
-use crate::{lines, long};
+use crate::lines;
 
 #[derive(Deserialize)]
 struct Case {
@@ -46,7 +47,7 @@ const NAMES: [(&str, &str); 12] = [
 #[test]
 fn positions_and_their_values() {
     let cases: Vec<Case> = lines("misc/openspiel_strong_counts.jsonl");
-    let last = NAMES.len() - usize::from(!long());
+    let last = NAMES.len() - usize::from(!is_long());
     for (theirs, ours) in &NAMES[..last] {
         let Some(case) = cases.iter().find(|case| case.game == *theirs) else { continue };
         let mut game = named_question(ours).expect("a game").game().clone();

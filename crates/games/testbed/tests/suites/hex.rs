@@ -6,9 +6,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use tesuji_testbed::connection::Connection;
 use tesuji_testbed::{Game, Goal, Player, find_move};
+use tesuji_trial::is_long;
 
 use crate::solve::Solver;
-use crate::{lines, long, read, sample};
+use crate::{lines, read, sample};
 
 /// Enough for every position on 4x4.
 const NODES: u64 = 20_000_000;
@@ -106,7 +107,7 @@ struct Openings {
 fn openings() {
     let Some(text) = read("hex/hex_opening_values.json") else { return };
     let boards = serde_json::from_str::<Openings>(&text).expect("tables of openings").boards;
-    let sizes: &[u32] = if long() { &[2, 3, 4, 5] } else { &[2, 3, 4] };
+    let sizes: &[u32] = if is_long() { &[2, 3, 4, 5] } else { &[2, 3, 4] };
     for &size in sizes {
         let mut solver = Solver::new();
         let table = &boards[&format!("{size}x{size}")];

@@ -15,6 +15,7 @@ mod y;
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
+use tesuji_trial::is_long;
 
 /// A file of the collections, if they are at hand.
 fn read(file: &str) -> Option<String> {
@@ -33,11 +34,7 @@ fn lines<T: DeserializeOwned>(file: &str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{file}: {e}: {line}"))).collect()
 }
 
-fn long() -> bool {
-    std::env::var_os("TESUJI_LONG").is_some()
-}
-
 /// Every question, or one in `step` where time is short.
 fn sample<T>(all: Vec<T>, step: usize) -> impl Iterator<Item = T> {
-    all.into_iter().step_by(if long() { 1 } else { step })
+    all.into_iter().step_by(if is_long() { 1 } else { step })
 }

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use tesuji_testbed::connection::Connection;
 use tesuji_testbed::{Game, Goal, Player, find_move};
+use tesuji_trial::is_long;
 
+use crate::read;
 use crate::solve::Solver;
-use crate::{long, read};
 
 #[derive(Deserialize)]
 struct Openings {
@@ -19,7 +20,7 @@ struct Openings {
 fn openings() {
     let Some(text) = read("misc/y_openings.json") else { return };
     let tables = serde_json::from_str::<Openings>(&text).expect("tables of openings").tables;
-    let sizes: &[u32] = if long() { &[2, 3, 4, 5] } else { &[2, 3, 4] };
+    let sizes: &[u32] = if is_long() { &[2, 3, 4, 5] } else { &[2, 3, 4] };
     for &size in sizes {
         let mut solver = Solver::new();
         for (y, row) in (1..).zip(&tables[&size.to_string()]) {

@@ -235,7 +235,7 @@ mod tests {
         assert!(reading.position.is_mate() && reading.line.is_empty());
         assert_eq!(reading.title.as_deref(), Some("Skittles"));
         assert_eq!(reading.notes, ["the position is the one after the last of 7 half-moves"]);
-        assert!(reading.goal.is_some());
+        assert_eq!(reading.wanted.map(|wanted| wanted.name()), Some("mate"));
         assert_eq!(pgn("1. e4 *").position.move_number(), 1);
     }
 

@@ -20,7 +20,7 @@ use tesuji_notation::{NotationError, lines};
 use crate::rules::{Color, Goal, Position};
 
 use super::fen::{Word, explained, words};
-use super::{Format, Reading};
+use super::{Format, Reading, Wanted, wanted};
 use men::Men;
 use option::Options;
 
@@ -149,7 +149,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
                 )
                 .hint("write each twin as a problem of its own"));
             }
-            Command::Twin => notes.push("twins are passed over: the first position is taken".to_owned()),
+            // Whatever follows belongs to the twin.
+            Command::Twin => {
+                notes.push("twins are passed over: the first position is taken".to_owned());
+                break;
+            }
             Command::Title | Command::Author => problem.names.push(sentence(&phrase.operands)),
             Command::Remark => {}
         }
@@ -178,8 +182,7 @@ fn sentence(words: &[Word<'_>]) -> String {
 struct Problem {
     men: Men,
     options: Options,
-    /// The goal, and within how many moves.
-    question: Option<(Goal, u16)>,
+    wanted: Option<Wanted>,
     names: Vec<String>,
 }
 
@@ -206,10 +209,10 @@ impl Problem {
         let Some(number) = rest.strip_prefix('#') else {
             return error(format!("`{}` does not ask for mate", word.text));
         };
-        let Some(moves) = number.parse::<u16>().ok().filter(|&moves| moves > 0) else {
+        let Some(moves) = wanted::number(number) else {
             return error(format!("`{number}` is no number of moves"));
         };
-        self.question = Some((goal, moves));
+        self.wanted = Some(Wanted::new(goal, Some(moves)));
         Ok(())
     }
 
@@ -234,10 +237,7 @@ impl Problem {
         }
         let mut reading = Reading::new(position, Format::Popeye);
         reading.attacker = Some(attacker);
-        if let Some((goal, moves)) = self.question {
-            reading.goal = Some(goal);
-            reading.within = Some(moves);
-        }
+        reading.wanted = self.wanted;
         let names: Vec<_> = self.names.into_iter().filter(|name| !name.is_empty()).collect();
         reading.title = Some(names.join(", ")).filter(|title| !title.is_empty());
         reading.notes = notes;

@@ -1,6 +1,6 @@
 //! Problems as composers write them, and what is said of those that are not understood.
 
-use crate::notation::{Format, read, records};
+use crate::notation::{Format, Wanted, read, records};
 use crate::rules::{Color, Goal, Position};
 
 #[test]
@@ -10,7 +10,7 @@ fn a_problem_is_read() {
     let reading = read(text.as_bytes()).unwrap();
     assert_eq!(reading.position, Position::from_fen("8/8/6k1/8/8/8/4RR2/K7 w").unwrap());
     assert_eq!((reading.format, reading.attacker), (Format::Popeye, Some(Color::White)));
-    assert_eq!((reading.goal, reading.within, reading.length), (Some(Goal::Mate), Some(3), None));
+    assert_eq!((reading.wanted, reading.length), (Some(Wanted::new(Goal::Mate, Some(3))), None));
     assert_eq!(reading.title.as_deref(), Some("Somebody, A key: with Option in its name"));
     assert_eq!(reading.notes.len(), 2, "{:?}", reading.notes);
     let short = "begin forsyth 8/8/6k1/8/8/8/4RR2/K7 stip #3 end";
@@ -25,8 +25,17 @@ fn castling_and_sides() {
     assert_eq!(fen(&format!("{begin} Option NoCastling a1e8")), "r3k2r/8/8/2nPp3/8/8/8/R3K2R w K - 0 1");
     assert_eq!(fen(&format!("{begin} Option EnPassant e7e6e5")), "r3k2r/8/8/2nPp3/8/8/8/R3K2R w KQkq e6 0 1");
     let half = read(format!("{begin}\nOption HalfDuplex").as_bytes()).unwrap();
-    assert_eq!((half.attacker, half.goal), (Some(Color::Black), Some(Goal::Selfmate)));
+    assert_eq!((half.attacker, half.wanted), (Some(Color::Black), Some(Wanted::new(Goal::Selfmate, Some(2)))));
     assert_eq!(half.position.turn(), Color::Black);
+}
+
+#[test]
+fn what_follows_a_twin_belongs_to_it() {
+    let first = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\n";
+    let twin = "Twin Move h3 h4\nStip s#3\nOption HalfDuplex\nPieces White Qd4\nEndProblem\n";
+    let (alone, both) = (read(first.as_bytes()).unwrap(), read(format!("{first}{twin}").as_bytes()).unwrap());
+    assert_eq!((both.position, both.wanted, both.attacker), (alone.position, alone.wanted, alone.attacker));
+    assert!(both.notes.iter().any(|note| note.contains("twins are passed over")), "{:?}", both.notes);
 }
 
 #[test]
@@ -35,10 +44,10 @@ fn several_problems_are_several_records() {
                 NextProblem\nForsyth 8/8/8/8/8/7R/k1K5/8\nStip #3\nEndProblem\n";
     let found: Vec<_> = records(text.as_bytes()).collect();
     assert_eq!(found.len(), 3);
-    assert_eq!(found[0].reading.as_ref().unwrap().within, Some(2));
+    assert_eq!(found[0].reading.as_ref().unwrap().wanted, Some(Wanted::new(Goal::Mate, Some(2))));
     let error = found[1].reading.as_ref().unwrap_err();
     assert_eq!(&text[error.span.clone()], "Zh3");
-    assert_eq!(found[2].reading.as_ref().unwrap().within, Some(3));
+    assert_eq!(found[2].reading.as_ref().unwrap().wanted, Some(Wanted::new(Goal::Mate, Some(3))));
 }
 
 #[test]

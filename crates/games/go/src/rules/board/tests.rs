@@ -1,14 +1,6 @@
+use fastrand::Rng;
+
 use super::*;
-
-/// A small deterministic generator, so that a failure names its seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(1);
-        (mix(self.0) as u64 % n as u64) as usize
-    }
-}
 
 fn assert_like_rebuilt(board: &Board, what: &str) {
     let plain = board.rebuilt();
@@ -34,7 +26,7 @@ fn snapshot(board: &Board) -> (Vec<Cell>, PointSet, Option<Point>, u128) {
 fn random_games_agree_with_the_plain_definition_and_undo_exactly() {
     for (seed, &(w, h)) in [(1, 2), (2, 2), (3, 3), (5, 2), (5, 5), (9, 9), (19, 19), (25, 25)].iter().enumerate() {
         for suicide in [false, true] {
-            let mut random = Random(seed as u64 * 1000 + u64::from(suicide));
+            let mut random = Rng::with_seed(seed as u64 * 1000 + u64::from(suicide));
             let mut board = Board::new(Grid::new(w, h).unwrap());
             let mut colour = Colour::Black;
             let mut history = Vec::new();
@@ -43,10 +35,10 @@ fn random_games_agree_with_the_plain_definition_and_undo_exactly() {
                 let legal: Vec<Point> =
                     board.grid.clone().points().filter(|&p| board.is_legal(colour, p, suicide)).collect();
                 history.push(snapshot(&board));
-                if legal.is_empty() || random.below(20) == 0 {
+                if legal.is_empty() || random.usize(..20) == 0 {
                     board.pass();
                 } else {
-                    let p = legal[random.below(legal.len())];
+                    let p = legal[random.usize(..legal.len())];
                     let removed = board.removed_by(colour, p);
                     let before = board.empty;
                     board.play(colour, p);
@@ -57,8 +49,8 @@ fn random_games_agree_with_the_plain_definition_and_undo_exactly() {
                 if ply % 7 == 0 {
                     assert_like_rebuilt(&board, &what);
                 }
-                if random.below(4) == 0 {
-                    for _ in 0..random.below(6).min(history.len()) {
+                if random.usize(..4) == 0 {
+                    for _ in 0..random.usize(..6).min(history.len()) {
                         board.undo();
                         assert_eq!(Some(snapshot(&board)), history.pop(), "{what}");
                         assert_like_rebuilt(&board, &what);

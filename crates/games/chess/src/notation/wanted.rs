@@ -1,0 +1,170 @@
+//! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `win e5`, `promote`, `defend`.
+
+use std::fmt;
+
+use tesuji_notation::NotationError;
+
+use crate::rules::{Goal, Square};
+
+/// What is wanted: a goal, or that it is not reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// `None` is a man to be won that is named elsewhere.
+    pub goal: Option<Goal>,
+    /// Whether the goal is to be prevented.
+    pub defend: bool,
+    /// The most moves that the attacker may take.
+    pub within: Option<u16>,
+}
+
+impl Wanted {
+    /// What can be wanted, by the first word.
+    pub const NAMES: [&str; 5] =
+        [Goal::Mate.name(), Goal::Selfmate.name(), Goal::Win(Square::A1).name(), Goal::Promote.name(), Self::DEFEND];
+
+    const DEFEND: &str = "defend";
+
+    /// To reach a goal.
+    pub fn new(goal: Goal, within: Option<u16>) -> Self {
+        Wanted { goal: Some(goal), defend: false, within }
+    }
+
+    /// The first word of what is wanted.
+    pub fn name(&self) -> &'static str {
+        if self.defend { Self::DEFEND } else { self.goal.map_or(Goal::Win(Square::A1).name(), Goal::name) }
+    }
+
+    /// Reads what is wanted, in any of its spellings.
+    ///
+    /// ```
+    /// use tesuji_chess::notation::Wanted;
+    ///
+    /// assert_eq!(Wanted::read("s#2").unwrap().to_string(), "selfmate in 2");
+    /// assert_eq!(Wanted::read("Hold Capture e5").unwrap().to_string(), "defend win e5");
+    /// assert!(Wanted::read("draw").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Says what would be accepted.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        parse(&text.to_ascii_lowercase()).ok_or_else(|| {
+            NotationError::new(0..text.len(), format!("`{}` is no goal of chess", text.trim())).hint(
+                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `win e5`, `promote`, or `defend` before one of them",
+            )
+        })
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.defend {
+            write!(f, "{} ", Self::DEFEND)?;
+        }
+        match self.goal {
+            Some(goal) => goal.fmt(f)?,
+            None => f.write_str(Goal::Win(Square::A1).name())?,
+        }
+        self.within.map_or(Ok(()), |n| write!(f, " in {n}"))
+    }
+}
+
+fn parse(text: &str) -> Option<Wanted> {
+    let mut words = text.split_whitespace().peekable();
+    let defend = words.next_if(|word| ["defend", "hold", "prevent", "stop"].contains(word)).is_some();
+    let mut within = None;
+    let goal = match words.next_if(|word| *word != "in") {
+        None if defend => Some(Goal::Mate),
+        None => return None,
+        Some("mate" | "checkmate") => Some(Goal::Mate),
+        Some("selfmate") => Some(Goal::Selfmate),
+        Some("promote" | "promotion") => Some(Goal::Promote),
+        Some("win" | "capture") => match words.next_if(|word| *word != "in") {
+            Some(square) => Some(Goal::Win(square.parse().ok()?)),
+            None => None,
+        },
+        Some(word) => {
+            let (goal, moves) = match word.strip_prefix("s#") {
+                Some(moves) => (Goal::Selfmate, moves),
+                None => (Goal::Mate, word.strip_prefix('#')?),
+            };
+            within = if moves.is_empty() { None } else { Some(number(moves)?) };
+            Some(goal)
+        }
+    };
+    if within.is_none() && words.next_if_eq(&"in").is_some() {
+        within = Some(number(words.next()?)?);
+        words.next_if(|word| ["move", "moves"].contains(word));
+    }
+    words.next().is_none().then_some(Wanted { goal, defend, within })
+}
+
+/// More moves than any problem has; of seven men the longest mate takes 549.
+const MOST: u16 = 1000;
+
+/// Reads a number of moves, whatever the format.
+pub(super) fn number(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|n| (1..=MOST).contains(n))
+}
+
+/// Reads within how many moves of the attacker a goal is wanted.
+///
+/// # Errors
+/// Says what would be accepted.
+pub fn parse_within(text: &str) -> Result<u16, NotationError> {
+    number(text.trim()).ok_or_else(|| {
+        NotationError::new(0..text.len(), format!("`{}` is no number of moves", text.trim()))
+            .hint(format!("moves of the attacker, from 1 to {MOST}"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goals() {
+        let wanted = |goal, defend, within| Ok(Wanted { goal, defend, within });
+        let e5 = Some(Goal::Win("e5".parse().unwrap()));
+        for (text, expected) in [
+            ("mate", wanted(Some(Goal::Mate), false, None)),
+            ("Mate in 3", wanted(Some(Goal::Mate), false, Some(3))),
+            ("#3", wanted(Some(Goal::Mate), false, Some(3))),
+            ("#", wanted(Some(Goal::Mate), false, None)),
+            ("# in 3", wanted(Some(Goal::Mate), false, Some(3))),
+            ("s#2", wanted(Some(Goal::Selfmate), false, Some(2))),
+            ("s#", wanted(Some(Goal::Selfmate), false, None)),
+            ("selfmate in 2 moves", wanted(Some(Goal::Selfmate), false, Some(2))),
+            ("win e5", wanted(e5, false, None)),
+            ("win", wanted(None, false, None)),
+            ("win in 2", wanted(None, false, Some(2))),
+            ("promote in 4", wanted(Some(Goal::Promote), false, Some(4))),
+            ("promotion", wanted(Some(Goal::Promote), false, None)),
+            ("defend", wanted(Some(Goal::Mate), true, None)),
+            ("defend in 3 moves", wanted(Some(Goal::Mate), true, Some(3))),
+            ("defend win e5 in 3", wanted(e5, true, Some(3))),
+        ] {
+            assert_eq!(Wanted::read(text), expected, "{text}");
+            let expected = expected.unwrap();
+            let written = expected.to_string();
+            assert_eq!(Wanted::read(&written), Ok(expected), "{written}");
+            assert!(written.starts_with(expected.name()) && Wanted::NAMES.contains(&expected.name()));
+        }
+        for bad in [
+            "",
+            "in 3",
+            "win i9",
+            "mate in",
+            "mate in 0",
+            "mate in 1001",
+            "mate 3",
+            "s#x",
+            "mate in 3 4",
+            "#3 in 3",
+            "h#2",
+            "defend in 3 4",
+            "draw",
+        ] {
+            assert!(Wanted::read(bad).is_err(), "{bad}");
+        }
+    }
+}
