@@ -71,9 +71,9 @@ impl Mater for Prover {
 
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
         let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
-        let found = self.search().look(&mut problem(asked), &looking, meter, &mut |_| {});
+        let found = self.search().look(&mut problem(asked), &looking, meter);
         let win = found.win.map(|(order, within)| Win { order, within });
-        Seen { win, none_within: found.none_within, stopped: found.stopped }
+        Seen { win, none_within: found.none_within(), stopped: found.stopped }
     }
 
     fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
@@ -98,7 +98,7 @@ impl Mater for Prover {
                 let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, win.order, left, meter);
                 let wins = meter.capped(share, ask) == Ok(true);
                 problem.undo();
-                if wins || meter.stopped().is_some() {
+                if wins || meter.stopped().is_some() || meter.left() == 0 {
                     return wins.then_some(m);
                 }
             }

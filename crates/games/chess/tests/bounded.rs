@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Piece, Position, Question, Square};
 use tesuji_problem::{Budget, Key, NullRule, Order, Problem, Role, Status};
-use tesuji_search::bounded::Bounded;
+use tesuji_search::bounded::{Bounded, Looking};
 use tesuji_search::{Link, Meter, Silent, Step};
 
 /// The recursion as it is written down, with no hook, no table of intervals and no numbers.
@@ -226,4 +226,17 @@ fn every_order_goal_and_table() {
     let few = compare_sets(&FEW, 8, 3, 13);
     let more = compare_sets(&MORE, 3, 2, 2);
     assert!(few.won > few.all / 20 && more.won > more.all / 25, "{few:?} {more:?}");
+}
+
+#[test]
+fn what_can_never_be_reached_is_not_searched() {
+    let looking = Looking { most: Some(20), highest: Order::Unlimited, shortest: true };
+    for fen in ["8/8/8/4k3/8/8/8/1K6 w - - 0 1", "8/8/8/4k3/8/8/8/1K2B3 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
+        let position = Position::from_fen(fen).unwrap();
+        let question = Question { position, attacker: Color::White, goal: Goal::Mate };
+        let mut chess = Chess::new(&question).unwrap();
+        let (found, nodes) =
+            metered(|meter| (Bounded::with_bytes(1 << 12).look(&mut chess, &looking, meter), meter.nodes()));
+        assert_eq!((found.win, found.none_within(), found.stopped, nodes), (None, u16::MAX, None, 0), "{fen}");
+    }
 }

@@ -42,14 +42,14 @@ pub(super) fn concluded<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool
     match kind {
         // A child that wins ends the list, so that the others say nothing.
         Kind::Or if children.iter().any(|child| child.value() == Some(true)) => {
-            Interval::solved(after(proved.min().unwrap_or(NEVER)), 1)
+            Interval::new(after(proved.min().unwrap_or(NEVER)), 1)
         }
-        Kind::Or => Interval::solved(NEVER, after(refuted.min().unwrap_or(NEVER))),
+        Kind::Or => Interval::new(NEVER, after(refuted.min().unwrap_or(NEVER))),
         Kind::And => {
-            let all = listed && children.iter().all(|child| child.value() == Some(true)) && !children.is_empty();
+            let all = listed && children.iter().all(|child| child.value() == Some(true));
             // An open position takes a move, even where every reply reaches the goal by itself.
             let proved = if all { proved.max().unwrap_or(NEVER).max(1) } else { NEVER };
-            Interval::solved(proved, refuted.max().unwrap_or(1).max(1))
+            Interval::new(proved, refuted.max().unwrap_or(1).max(1))
         }
     }
 }
@@ -57,6 +57,7 @@ pub(super) fn concluded<M: Copy>(children: &[Child<M>], kind: Kind, listed: bool
 /// What the null move must come to.
 enum Demand {
     Nothing,
+    /// A win of this order, which the goal is within.
     Threat(Order),
     Impossible,
 }
@@ -168,10 +169,10 @@ impl<M: Copy + Ord> Bounded<M> {
             return Interval::LOST;
         }
         match node.bound {
-            0 => Interval::solved(NEVER, 1),
+            0 => Interval::new(NEVER, 1),
             1 => {
                 let won = self.last_but_one(problem, node, &demand);
-                if won { Interval::solved(1, 1) } else { Interval::solved(NEVER, 2) }
+                if won { Interval::new(1, 1) } else { Interval::new(NEVER, 2) }
             }
             bound => {
                 let (pn, dn) = problem.difficulty();
@@ -182,10 +183,7 @@ impl<M: Copy + Ord> Bounded<M> {
 
     /// With one move left for the attacker: whether it reaches the goal after every reply, and after the null move if that is demanded.
     fn last_but_one<P: Hooks<Move = M>>(&mut self, problem: &mut P, node: Node, demand: &Demand) -> bool {
-        if let Demand::Threat(order) = demand {
-            if !order.reaches(problem.goal_order()) {
-                return false;
-            }
+        if let Demand::Threat(_) = demand {
             problem.null();
             let threat = wins_at_once(problem);
             problem.undo();
@@ -230,10 +228,10 @@ fn wins_at_once<P: Hooks>(problem: &mut P) -> bool {
 
 fn meet_attacker<P: Hooks>(problem: &mut P, node: Node) -> Interval {
     match node.bound {
-        0 => Interval::solved(NEVER, 1),
-        _ if problem.at_once().is_some() => Interval::solved(1, 1),
+        0 => Interval::new(NEVER, 1),
+        _ if problem.at_once().is_some() => Interval::new(1, 1),
         _ if node.order.threat() == Threat::Exhausted => Interval::LOST,
-        1 => Interval::solved(NEVER, 2),
+        1 => Interval::new(NEVER, 2),
         bound => {
             let (pn, dn) = problem.difficulty();
             Interval { refuted: 2, ..Interval::open(bound, Numbers { pn, dn }) }

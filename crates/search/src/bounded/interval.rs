@@ -22,13 +22,14 @@ pub(super) struct Interval {
 
 impl Interval {
     /// Won already.
-    pub(super) const WON: Interval = Interval::solved(0, 0);
+    pub(super) const WON: Interval = Interval::new(0, 0);
     /// Nothing is known but that it is not won yet.
-    pub(super) const OPEN: Interval = Interval::solved(NEVER, 1);
+    pub(super) const OPEN: Interval = Interval::new(NEVER, 1);
     /// Lost, whatever the bound.
-    pub(super) const LOST: Interval = Interval::solved(NEVER, NEVER);
+    pub(super) const LOST: Interval = Interval::new(NEVER, NEVER);
 
-    pub(super) const fn solved(proved: u16, refuted: u16) -> Self {
+    /// Proved from a bound on, refuted below another, and without numbers for what is between.
+    pub(super) const fn new(proved: u16, refuted: u16) -> Self {
         Interval { proved, refuted, at: 0, numbers: Numbers { pn: INFINITE, dn: INFINITE } }
     }
 

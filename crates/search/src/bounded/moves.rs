@@ -1,4 +1,4 @@
-//! Every move that wins.
+//! The moves that win.
 
 use tesuji_problem::{Hooks, Order, Reason, Role};
 
@@ -11,6 +11,9 @@ impl<M: Copy + Ord> Bounded<M> {
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
+    ///
+    /// # Panics
+    /// If more than [`MOST_MOVES`](super::MOST_MOVES) would have to be looked for after a move.
     pub fn winning_moves<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
@@ -19,19 +22,58 @@ impl<M: Copy + Ord> Bounded<M> {
         found: &mut Vec<M>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason> {
-        let attacks = problem.role() == Role::Attacker;
-        let Some(left) = moves.checked_sub(u16::from(attacks)) else { return Ok(()) };
-        let mut all = Vec::new();
-        problem.moves(&mut all);
-        all.sort_by_cached_key(|&m| (problem.rank(m), m));
-        for m in all {
-            problem.play(m);
-            let answer = self.ask(problem, order, left, meter);
-            problem.undo();
-            if answer? == attacks {
+        for m in ranked(problem) {
+            if self.wins(problem, m, order, moves, meter)? {
                 found.push(m);
             }
         }
         Ok(())
     }
+
+    /// The most promising of these moves, if there is one.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    ///
+    /// # Panics
+    /// As [`winning_moves`](Self::winning_moves).
+    pub fn winning_move<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<M>, Reason> {
+        for m in ranked(problem) {
+            if self.wins(problem, m, order, moves, meter)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a move wins for the side that makes it.
+    fn wins<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        m: M,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Reason> {
+        let attacks = problem.role() == Role::Attacker;
+        let Some(left) = moves.checked_sub(u16::from(attacks)) else { return Ok(false) };
+        problem.play(m);
+        let answer = self.ask(problem, order, left, meter);
+        problem.undo();
+        Ok(answer? == attacks)
+    }
+}
+
+/// The legal moves, the most promising first.
+fn ranked<P: Hooks>(problem: &mut P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    moves.sort_by_cached_key(|&m| (problem.rank(m), m));
+    moves
 }

@@ -24,10 +24,14 @@ struct Builder<'a, 'm, P: Hooks> {
 }
 
 impl<M: Copy + Ord> Bounded<M> {
-    /// The strategy with which the attacker wins within so many moves, of at most `most` steps. Every reply is listed.
+    /// The strategy with which the attacker wins within so many moves, of at most `most` steps: none where the goal is reached. Every reply
+    /// is listed.
     ///
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] if it would have more steps, or there is no such win.
+    ///
+    /// # Panics
+    /// If more than [`MOST_MOVES`](super::MOST_MOVES) are asked for.
     pub fn strategy<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
@@ -36,6 +40,9 @@ impl<M: Copy + Ord> Bounded<M> {
         most: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<M, P::Zone>, Reason> {
+        if !self.ask(problem, order, moves, meter)? {
+            return Err(Reason::Memory);
+        }
         let (steps, done) = (Vec::new(), HashMap::new());
         let mut builder = Builder { search: self, problem, meter, order, most, steps, done };
         if builder.problem.status() == Status::Open {

@@ -13,6 +13,9 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// No thresholds.
+    pub(crate) const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
+
     pub(crate) fn solved(proved: bool) -> Self {
         if proved { Numbers { pn: 0, dn: INFINITE } } else { Numbers { pn: INFINITE, dn: 0 } }
     }

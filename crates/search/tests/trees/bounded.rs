@@ -1,13 +1,13 @@
 //! The search within a number of moves against the definition, on graphs in which positions recur; with tables of any size, and with
 //! questions in any order, so that every answer rests on what the others have left behind.
 
-use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Reason, Role, Status, mix};
 use tesuji_search::bounded::{Bounded, Looking, MOST_MOVES};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
-use tesuji_search::{Link, NodeLimit, Step, Strategy};
+use tesuji_search::{Link, Meter, NodeLimit, Step, Strategy};
 use tesuji_testbed::Move;
-use tesuji_testbed::graph::{Graph, Nulls, Tangle};
+use tesuji_testbed::graph::{Graph, Node, Null, Nulls, Tangle};
 
 use crate::ask::metered;
 
@@ -102,11 +102,10 @@ fn check(problem: &mut Reaching, search: &mut Bounded<Move>, definition: &mut De
         let value = metered((), |meter| search.ask(problem, order, moves, meter));
         let expected = expected(definition, problem, order, moves);
         assert_eq!(value, Ok(expected), "order {order} within {moves}: {problem:?}");
-        if !expected || problem.status() != Status::Open {
-            continue;
-        }
-        let strategy = metered((), |meter| search.strategy(problem, order, moves, 10_000, meter)).unwrap();
-        let root = Link::Step(strategy.steps.len() - 1);
+        let strategy = metered((), |meter| search.strategy(problem, order, moves, 10_000, meter));
+        assert_eq!(strategy.as_ref().err(), (!expected).then_some(&Reason::Memory));
+        let Ok(strategy) = strategy else { continue };
+        let root = strategy.steps.len().checked_sub(1).map_or(Link::Goal, Link::Step);
         assert!(longest(problem, &strategy, root) <= moves);
     }
 }
@@ -143,6 +142,8 @@ fn winning_moves_are_those_that_win() {
             }
             let mut found = Vec::new();
             let done = metered((), |meter| search.winning_moves(&mut problem, Order::Unlimited, 4, &mut found, meter));
+            let one = metered((), |meter| search.winning_move(&mut problem, Order::Unlimited, 4, meter));
+            assert_eq!(one, Ok(found.first().copied()));
             let value = metered((), |meter| search.ask(&mut problem, Order::Unlimited, 4, meter)).unwrap();
             let wins = problem.role() == Role::Attacker;
             assert_eq!((done, found.is_empty()), (Ok(()), value != wins), "{problem:?}");
@@ -150,7 +151,55 @@ fn winning_moves_are_those_that_win() {
     }
 }
 
-/// What is said on the way and at the end holds, with any limit.
+/// Three moves with check, of order 1, or two of which the first threatens nothing.
+fn two_ways() -> Graph {
+    let node = |role, status, children: &[usize], null| Node { role, status, children: children.to_vec(), null };
+    let attack = |children| node(Role::Attacker, Status::Open, children, Null::Meaningless);
+    let defend = |child: usize, null| node(Role::Defender, Status::Open, &[child], null);
+    Graph::new(vec![
+        attack(&[1, 5]),
+        defend(2, Null::InCheck),
+        attack(&[3]),
+        defend(4, Null::InCheck),
+        attack(&[6]),
+        defend(4, Null::Meaningless),
+        node(Role::Defender, Status::Achieved, &[], Null::Meaningless),
+    ])
+}
+
+#[test]
+fn a_shorter_win_of_a_higher_order_only_ends_the_shortening() {
+    let mut problem = Reaching(two_ways(), 1);
+    for (highest, win) in [(ORDERS[1], (ORDERS[1], 3)), (ORDERS[3], (ORDERS[1], 3)), (ORDERS[4], (ORDERS[4], 2))] {
+        let looking = Looking { most: None, highest, shortest: true };
+        let mut search = Bounded::with_bytes(1 << 14);
+        let found = metered((), |meter| search.look(&mut problem, &looking, meter));
+        assert_eq!((found.win, found.is_shortest(), found.stopped), (Some(win), win.1 == 2, None));
+    }
+}
+
+/// Under a meter without a limit of its own.
+#[test]
+fn a_share_that_the_caller_has_set_is_kept_to() {
+    let (mut stopped, mut done) = (0, 0);
+    for game in 0..20 {
+        let graph = Tangle { nodes: 14, nulls: Nulls::Any, ..Tangle::SMALL }.graph(2000 + game);
+        for node in 0..14 {
+            let mut problem = Reaching(graph.clone().starting_at(node), 0);
+            let looking = Looking { most: [None, Some(9)][node % 2], highest: Order::Unlimited, shortest: true };
+            let mut search = Bounded::with_bytes(1 << 10);
+            let (found, nodes) = metered((), |meter| {
+                let look = |meter: &mut Meter<'_>| search.look(&mut problem, &looking, meter);
+                (meter.capped(50, look), meter.nodes())
+            });
+            assert!(nodes <= 50 && found.stopped.is_none_or(|reason| reason == Reason::Nodes && nodes == 50));
+            *(if found.stopped.is_some() { &mut stopped } else { &mut done }) += 1;
+        }
+    }
+    assert!(stopped > 5 && done > 5, "{stopped} {done}");
+}
+
+/// What is found holds, with any limit.
 #[test]
 fn what_is_found_by_looking_holds() {
     let mut kinds = [0; 4];
@@ -160,25 +209,23 @@ fn what_is_found_by_looking_holds() {
         for node in 0..14 {
             let mut problem = Reaching(graph.clone().starting_at(node), (game % 2) as u8);
             let most = [None, Some(3), Some(9)][node % 3];
-            let looking = Looking { most, highest: ORDERS[1 + game as usize % 4], shortest: game % 3 == 0 };
+            let looking = Looking { most, highest: ORDERS[game as usize % 5], shortest: game % 3 == 0 };
             let nodes = mix(game << 8 | node as u64) as u64 % 3000;
             let mut search = Bounded::with_bytes(1 << 14);
-            let mut told = Vec::new();
-            let found = metered(NodeLimit(nodes), |meter| {
-                search.look(&mut problem, &looking, meter, &mut |news| told.push(news.clone()))
-            });
-            told.push(found.clone());
-            for news in &told {
-                let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
-                assert!(news.win.is_none_or(|(order, moves)| value(order, moves)), "{news:?} {problem:?}");
-                assert!(news.none_within == 0 || !value(Order::Unlimited, news.none_within), "{news:?} {problem:?}");
-                for &(order, moves) in &news.refuted {
-                    assert!(!value(order, moves), "{news:?} {problem:?}");
-                }
+            let found = metered(NodeLimit(nodes), |meter| search.look(&mut problem, &looking, meter));
+            let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
+            let holds = |(order, moves)| order <= looking.highest && value(order, moves);
+            assert!(found.win.is_none_or(holds), "{found:?} {problem:?}");
+            for &(order, moves) in &found.refuted {
+                assert!(!value(order, moves), "{found:?} {problem:?}");
             }
             let decided = found.win.is_some() || found.refuted_at(looking.highest) >= most.unwrap_or(MOST_MOVES);
             assert!(decided || found.stopped.is_some(), "{found:?}");
-            assert!(!looking.shortest || found.win.is_none() || found.stopped.is_some() || found.is_shortest());
+            if let (true, Some((_, moves)), None) = (looking.shortest, found.win, found.stopped) {
+                let widest = if found.is_shortest() { Order::Unlimited } else { looking.highest };
+                let shorter = moves > 0 && expected(&mut definition, &problem, widest, moves - 1);
+                assert!(!shorter, "{found:?} {problem:?}");
+            }
             kinds[usize::from(found.win.is_some()) + 2 * usize::from(found.stopped.is_some())] += 1;
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tesuji_chess::rules::{Chess, Color, Move};
-use tesuji_problem::{Everywhere, Hooks, Order, Problem, Reason, Role, Scope, Status, Verdict};
+use tesuji_problem::{Everywhere, Order, Problem, Reason, Role, Scope, Status, Verdict};
 use tesuji_search::bounded::{Bounded, FoundWin, Looking};
 use tesuji_search::{Meter, Strategy, Threatening};
 
@@ -35,9 +35,8 @@ pub(super) struct Findings {
 /// Searches a problem.
 pub(super) fn find(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut Watch<'_>) -> Findings {
     let mut findings = if task.driver == Driver::default() {
-        let is_dead = problem.status() == Status::Open && problem.is_safe();
         let bounded = Bounded::with_bytes(task.limits.memory);
-        let findings = Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch), is_dead }.all();
+        let findings = Inquiry { problem, asked, task, bounded, recorder: Recorder::new(watch) }.all();
         if repeats(&findings, asked) { for_ever(problem, asked, task, watch, findings) } else { findings }
     } else {
         without_length(problem, asked, task, watch)
@@ -92,8 +91,6 @@ struct Inquiry<'a, 'w> {
     task: &'a Task,
     bounded: Bounded<Move>,
     recorder: Recorder<'a, 'w>,
-    /// Whether the goal can never be reached.
-    is_dead: bool,
 }
 
 impl Inquiry<'_, '_> {
@@ -114,7 +111,7 @@ impl Inquiry<'_, '_> {
         let composition = composed.map(|(n, is_settled)| self.composition(n, is_settled));
         Findings {
             verdict,
-            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within },
+            length: Length { within: win.map(|(_, n)| n), none_within: found.none_within() },
             refuted: found.refuted,
             first,
             strategy,
@@ -129,23 +126,18 @@ impl Inquiry<'_, '_> {
 
     /// Looks for a win, and then for a shorter one: as long as it takes if that was asked for, else as long as it costs little.
     fn look(&mut self) -> (FoundWin, u64) {
-        if self.problem.status() != Status::Open || self.is_dead {
-            let reached = self.problem.status() == Status::Achieved;
-            let win = reached.then(|| (Order::Finite(self.problem.goal_order()), 0));
-            return (FoundWin { win, ..FoundWin::default() }, 0);
-        }
         let shortest = self.task.shortest || self.task.solution;
         let most = self.asked.within.map(|n| count::left(self.problem, n));
         let looking = Looking { most, highest: self.asked.orders.to, shortest };
         let (mut found, nodes) = self.look_for(looking, self.task.limits);
         if let Some((_, n)) = found.win
+            && !shortest
             && !found.is_shortest()
             && found.stopped.is_none()
         {
             let looking = Looking { most: Some(n), shortest: true, ..looking };
             let again = self.look_for(looking, prove::quick(self.task.limits, nodes)).0;
             found.win = again.win.or(found.win);
-            found.none_within = found.none_within.max(again.none_within);
             found.refuted.extend(again.refuted);
         }
         let limits = prove::quick(self.task.limits, nodes);
@@ -153,33 +145,27 @@ impl Inquiry<'_, '_> {
         stage(recorder, Stage::Search, limits, |meter| order::lower(bounded, problem, &mut found, meter));
         let counted = |n: u16| count::played(self.problem, n);
         found.win = found.win.map(|(order, n)| (order, counted(n)));
-        found.none_within = counted(found.none_within);
         found.refuted = found.refuted.into_iter().map(|(order, n)| (order, counted(n))).collect();
         (found, nodes)
     }
 
     fn look_for(&mut self, looking: Looking, limits: Limits) -> (FoundWin, u64) {
         let Inquiry { problem, bounded, recorder, .. } = self;
-        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter, &mut |_| {}))
+        stage(recorder, Stage::Search, limits, |meter| bounded.look(*problem, &looking, meter))
     }
 
     fn verdict(&self, found: &FoundWin) -> Verdict {
-        match self.problem.status() {
-            Status::Achieved => return Verdict::Proved { order: Order::Finite(self.problem.goal_order()) },
-            Status::Refuted => return Verdict::Disproved { scope: Scope::FULL },
-            Status::Open if self.is_dead => return Verdict::Disproved { scope: Scope::FULL },
-            Status::Open => {}
-        }
         if let Some((order, _)) = found.win {
             return Verdict::Proved { order };
         }
-        let (asked, plies) = (self.asked.within.unwrap_or(u16::MAX), self.asked.plies());
-        let none = |order: Order| Verdict::Disproved { scope: Scope { order, plies } };
-        match self.asked.orders.to {
-            _ if found.none_within >= asked => none(FULL_WIDTH),
-            order if found.refuted_at(order) >= asked => none(order),
-            _ => Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) },
-        }
+        let asked = self.asked.within.unwrap_or(u16::MAX);
+        let none = |order: Order| {
+            let far = found.refuted_at(order);
+            let plies = self.asked.plies().filter(|_| far < u16::MAX);
+            (far >= asked).then_some(Verdict::Disproved { scope: Scope { order, plies } })
+        };
+        let unknown = Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) };
+        none(FULL_WIDTH).or_else(|| none(self.asked.orders.to)).unwrap_or(unknown)
     }
 
     fn strategy(&mut self, order: Order, n: u16, nodes: u64) -> Result<Strategy<Move, Everywhere>, Reason> {
@@ -199,19 +185,9 @@ impl Inquiry<'_, '_> {
 
     /// A move with which the side to move is right, found within few nodes.
     fn first(&mut self, order: Order, n: u16) -> Option<Move> {
-        let attacks = self.problem.role() == Role::Attacker;
-        let mut moves = Vec::new();
-        self.problem.moves(&mut moves);
-        let limits = prove::quick(self.task.limits, 0);
+        let (limits, left) = (prove::quick(self.task.limits, 0), count::left(self.problem, n));
         let Inquiry { problem, bounded, recorder, .. } = self;
-        let left = count::left(problem, n).checked_sub(u16::from(attacks))?;
-        let mut right = |m: Move, meter: &mut Meter<'_>| {
-            problem.play(m);
-            let answer = bounded.ask(*problem, order, left, meter);
-            problem.undo();
-            answer == Ok(attacks)
-        };
-        stage(recorder, Stage::Moves, limits, |meter| moves.into_iter().find(|&m| right(m, meter))).0
+        stage(recorder, Stage::Moves, limits, |meter| bounded.winning_move(*problem, order, left, meter)).0.ok()?
     }
 
     /// Every move with which the side to move is right: the attacker wins within what was asked, or else as soon as it can; the
@@ -235,11 +211,11 @@ impl Inquiry<'_, '_> {
         Some((found, done.err()))
     }
 
-    /// The moves within which there are keys, or within which it is known that there is none.
+    /// The moves within which there are keys, or within which it is known that there is none. Nobody composes where there is no win at all.
     fn composed(&self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<u16> {
         let is_asked = self.task.solution && self.problem.status() == Status::Open;
         let none = match verdict {
-            Verdict::Disproved { scope } if scope.order == FULL_WIDTH && !self.is_dead => self.asked.within,
+            Verdict::Disproved { scope } if scope.order == FULL_WIDTH && scope.plies.is_some() => self.asked.within,
             _ => None,
         };
         win.map(|(_, n)| n).or(none).filter(|&n| n > 0 && is_asked && self.problem.role() == Role::Attacker)

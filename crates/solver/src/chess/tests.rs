@@ -90,6 +90,19 @@ fn checks_that_can_be_repeated_for_ever_are_refuted() {
 }
 
 #[test]
+fn a_shorter_win_of_a_higher_order_does_not_replace_the_one_that_was_asked_for() {
+    let mut checks = request("8/8/3k4/8/8/8/QR6/K6R w - - 0 1");
+    checks.task.orders = "1".parse().ok();
+    for shortest in [false, true] {
+        checks.task.shortest = shortest;
+        let answer = solve(&checks);
+        assert_eq!((answer.outcome, answer.verdict), (Outcome::Proved, Verdict::Proved { order: Order::Finite(1) }));
+        assert!(answer.length.is_some_and(|length| length.within > Some(3) && !length.is_shortest()));
+        assert!(answer.headline.contains("checks only") && answer.certificate.is_some(), "{}", answer.headline);
+    }
+}
+
+#[test]
 fn a_limit_is_no_answer() {
     let mut request = asking(FIGURE, "mate in 9");
     request.task.limits.nodes = Some(20);
@@ -146,6 +159,11 @@ fn what_one_move_reaches_has_order_0_unless_it_is_mate() {
 fn a_king_alone_mates_nobody() {
     let answer = solve(&request("8/8/8/8/8/2k5/8/K1R5 b - - 0 1"));
     assert_eq!((answer.outcome, answer.stats.nodes), (Outcome::Disproved, 0));
+    let mut solution = asking("8/8/8/4k3/8/8/8/K3B3 w - - 0 1", "mate in 3");
+    solution.task.solution = true;
+    let answer = solve(&solution);
+    assert_eq!(answer.headline, "White has no mate at all (full width, proved)");
+    assert!(answer.composition.is_none() && answer.stats.nodes == 0);
 }
 
 #[test]

@@ -142,7 +142,7 @@ impl Words<'_> {
                     Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length.none_within)),
                     None => format!("{a} {}", self.does(None)),
                 };
-                let is_lowest = order::is_lowest(order, self.question.goal, n.unwrap_or(u16::MAX), refuted);
+                let is_lowest = order::is_lowest(order, self.question, n.unwrap_or(u16::MAX), refuted);
                 let win = format!("{win} — {}", self.kind(order, is_lowest));
                 if self.defend { format!("{d} cannot hold out: {win}") } else { win }
             }

@@ -77,7 +77,7 @@ fn look(reading: &Reading, length: u16, time: Duration) -> (Found, u64) {
     let mut search = Bounded::with_bytes(MEMORY);
     let looking = Looking { most: Some(length), highest: Order::Unlimited, shortest: false };
     let limit = ProcessorLimit::new(time);
-    let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter, &mut |_| {}));
+    let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter));
     (win.map(|(_, moves)| (moves, processor_time().saturating_sub(before).as_secs_f64())), nodes)
 }
 

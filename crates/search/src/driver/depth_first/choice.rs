@@ -7,10 +7,8 @@ use crate::tree::{Edge, Kind};
 
 /// One leaf counts this much, so that ε does not round away.
 pub(in crate::driver) const UNIT: u32 = 16;
-impl Numbers {
-    /// No thresholds.
-    pub(in crate::driver) const UNLIMITED: Numbers = Numbers { pn: INFINITE, dn: INFINITE };
 
+impl Numbers {
     /// The first guess at a leaf that counts as so many.
     pub(super) fn guess(pn: u32, dn: u32) -> Self {
         let scaled = |n: u32| n.max(1).saturating_mul(UNIT).min(INFINITE - 1);

@@ -5,12 +5,16 @@ use tesuji_problem::{Problem, Reason, Status};
 use tesuji_search::Meter;
 
 use super::{After, Analysis, Answers, Collected, Key, collect};
+use crate::chess::count;
+use crate::chess::question::FULL_WIDTH;
 
 impl Analysis<'_> {
     /// Every first move that wins within the moves allowed.
     pub(in crate::chess) fn keys(&mut self, meter: &mut Meter<'_>) -> Collected<Move> {
-        let moves = self.legal();
-        collect(moves, |m| Ok(self.after(m, |this| this.wins(this.moves - 1, meter))?.then_some(m)))
+        let (left, mut items) = (count::left(self.problem, self.moves), Vec::new());
+        let stopped = self.bounded.winning_moves(self.problem, FULL_WIDTH, left, &mut items, meter).err();
+        items.sort_unstable();
+        Collected { items, stopped }
     }
 
     /// What a key does.
