@@ -65,7 +65,7 @@ impl Effort {
 
     /// Why the search must end, if it must.
     pub(crate) fn reason(&self) -> Option<Reason> {
-        Rest { effort: self, most: self.most, end: self.end }.exceeded(0)
+        Rest { effort: self, end: self.end }.exceeded(0)
     }
 
     /// Whether nothing is left but what is free.
@@ -88,16 +88,15 @@ impl Effort {
         observer: &mut dyn Observer,
         work: impl FnOnce(&mut Meter<'_>) -> R,
     ) -> R {
-        let most = match share {
-            Share::Nodes(share) => self.nodes.saturating_add(share).min(self.most),
-            Share::All | Share::HalfTheTime => self.most,
-        };
         let now = Instant::now();
         let end = match self.end {
             Some(end) if share == Share::HalfTheTime => Some(now + end.saturating_duration_since(now) / 2),
             end => end,
         };
-        let (nodes, result) = metered(Rest { effort: self, most, end }, observer, work);
+        let share = if let Share::Nodes(share) = share { share } else { u64::MAX };
+        // The search sees how much of a cap is left, and divides it among its turns; of a limit it does not.
+        let part = |meter: &mut Meter<'_>| meter.capped(share, work);
+        let (nodes, result) = metered(Rest { effort: self, end }, observer, part);
         self.nodes += nodes;
         result
     }
@@ -133,8 +132,6 @@ fn metered<R>(mut limit: impl Limit, observer: &mut dyn Observer, work: impl FnO
 /// The limit of a part of the search.
 struct Rest<'a> {
     effort: &'a Effort,
-    /// Nodes, those before this part included.
-    most: u64,
     end: Option<Instant>,
 }
 
@@ -142,11 +139,11 @@ impl Limit for Rest<'_> {
     fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
         let all = self.effort.nodes + nodes;
         let called_off = if all < self.effort.free { None } else { self.effort.called_off(self.end) };
-        called_off.or_else(|| (all >= self.most).then_some(Reason::Nodes))
+        called_off.or_else(|| (all >= self.effort.most).then_some(Reason::Nodes))
     }
 
     fn ask_again(&self, nodes: u64) -> u64 {
-        (self.most.saturating_sub(self.effort.nodes)).clamp(nodes + 1, nodes + POLL_INTERVAL)
+        (self.effort.most.saturating_sub(self.effort.nodes)).clamp(nodes + 1, nodes + POLL_INTERVAL)
     }
 }
 

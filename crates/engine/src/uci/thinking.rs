@@ -189,10 +189,8 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &mut self.tasks[i];
         task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
         let (mater, mut voice) = (&mut *self.mater, self.voice);
-        let share = share / task.part;
-        // Of a share the search sees how much is left, and divides it among its turns; of a limit it does not.
-        let look = |meter: &mut Meter<'_>| meter.capped(share, |meter| mater.look(&task.asked, meter));
-        let seen = self.effort.search(Share::Nodes(share), &mut voice, look);
+        let share = Share::Nodes(share / task.part);
+        let seen = self.effort.search(share, &mut voice, |meter| mater.look(&task.asked, meter));
         task.none_within = task.none_within.max(seen.none_within);
         if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
             // Longer mates than it knows how to look for are a matter of depth.
