@@ -1,76 +1,28 @@
 //! The search within a number of moves against the definition, on graphs in which positions recur; with tables of any size, and with
 //! questions in any order, so that every answer rests on what the others have left behind.
 
-use tesuji_problem::{Budget, Everywhere, Hooks, Key, NullRule, Order, Problem, Reason, Role, Status, mix};
+use tesuji_problem::{Budget, Order, Problem, Reason, Role, Status, mix};
 use tesuji_search::bounded::{Bounded, Looking, MOST_MOVES};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
 use tesuji_search::{Link, Meter, NodeLimit, Step, Strategy};
-use tesuji_testbed::Move;
 use tesuji_testbed::graph::{Graph, Node, Null, Nulls, Tangle};
+use tesuji_testbed::{Move, Zone};
 
 use crate::ask::metered;
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 const LONGEST: u16 = 6;
 
-/// A graph in which reaching the goal is a success of this order, as mate is one of order 1.
-#[derive(Clone, Debug)]
-struct Reaching(Graph, u8);
-
-impl Problem for Reaching {
-    type Move = Move;
-
-    fn role(&self) -> Role {
-        self.0.role()
-    }
-
-    fn status(&self) -> Status {
-        self.0.status()
-    }
-
-    fn moves(&self, out: &mut Vec<Move>) {
-        self.0.moves(out);
-    }
-
-    fn play(&mut self, m: Move) {
-        self.0.play(m);
-    }
-
-    fn undo(&mut self) {
-        self.0.undo();
-    }
-
-    fn null_rule(&self) -> NullRule {
-        self.0.null_rule()
-    }
-
-    fn null(&mut self) {
-        self.0.null();
-    }
-
-    fn key(&self) -> Key {
-        self.0.key()
-    }
-
-    fn goal_order(&self) -> u8 {
-        self.1
-    }
-}
-
-impl Hooks for Reaching {
-    type Zone = Everywhere;
-}
-
 /// The definition's value. To it the move before an AND node counts as one that is left.
-fn expected(definition: &mut Definition<Reaching, Within>, problem: &Reaching, order: Order, moves: u16) -> bool {
+fn expected(definition: &mut Definition<Graph, Within>, problem: &Graph, order: Order, moves: u16) -> bool {
     let more = u16::from(problem.role() == Role::Defender);
     let reached = problem.status() == Status::Achieved && order.reaches(problem.goal_order());
     Within::new(order, moves + more).map_or(reached, |budget| definition.value(problem, budget))
 }
 
 /// The most moves that the attacker makes, after a check that every line of the strategy reaches the goal and every reply is there.
-fn longest(problem: &mut Reaching, strategy: &Strategy<Move, Everywhere>, link: Link) -> u16 {
+fn longest(problem: &mut Graph, strategy: &Strategy<Move, Zone>, link: Link) -> u16 {
     let Link::Step(step) = link else {
         assert_eq!(problem.status(), Status::Achieved);
         return 0;
@@ -93,7 +45,7 @@ fn longest(problem: &mut Reaching, strategy: &Strategy<Move, Everywhere>, link: 
     }
 }
 
-fn check(problem: &mut Reaching, search: &mut Bounded<Move>, definition: &mut Definition<Reaching, Within>, seed: u64) {
+fn check(problem: &mut Graph, search: &mut Bounded<Move>, definition: &mut Definition<Graph, Within>, seed: u64) {
     let mut questions: Vec<(Order, u16)> = ORDERS.iter().flat_map(|&n| (0..LONGEST).map(move |k| (n, k))).collect();
     questions.sort_by_key(|&(order, moves)| {
         mix(seed ^ u64::from(moves) << 8 ^ (ORDERS.iter().position(|&n| n == order).unwrap() as u64))
@@ -121,7 +73,7 @@ fn bounded_against_the_definition() {
             let mut search = Bounded::with_bytes(sizes[game as usize % sizes.len()]);
             let mut definition = Definition::default();
             for node in 0..nodes {
-                let mut problem = Reaching(graph.clone().starting_at(node), goal_order);
+                let mut problem = graph.clone().starting_at(node).with_goal_order(goal_order);
                 check(&mut problem, &mut search, &mut definition, game);
                 asked += ORDERS.len() * usize::from(LONGEST);
             }
@@ -136,7 +88,7 @@ fn winning_moves_are_those_that_win() {
         let graph = Tangle { nodes: 12, nulls: Nulls::Any, ..Tangle::SMALL }.graph(game);
         let mut search = Bounded::with_bytes(1 << 16);
         for node in 0..12 {
-            let mut problem = Reaching(graph.clone().starting_at(node), 0);
+            let mut problem = graph.clone().starting_at(node);
             if problem.status() != Status::Open {
                 continue;
             }
@@ -169,7 +121,7 @@ fn two_ways() -> Graph {
 
 #[test]
 fn a_shorter_win_of_a_higher_order_only_ends_the_shortening() {
-    let mut problem = Reaching(two_ways(), 1);
+    let mut problem = two_ways().with_goal_order(1);
     for (highest, win) in [(ORDERS[1], (ORDERS[1], 3)), (ORDERS[3], (ORDERS[1], 3)), (ORDERS[4], (ORDERS[4], 2))] {
         let looking = Looking { most: None, highest, shortest: true };
         let mut search = Bounded::with_bytes(1 << 14);
@@ -185,7 +137,7 @@ fn a_share_that_the_caller_has_set_is_kept_to() {
     for game in 0..20 {
         let graph = Tangle { nodes: 14, nulls: Nulls::Any, ..Tangle::SMALL }.graph(2000 + game);
         for node in 0..14 {
-            let mut problem = Reaching(graph.clone().starting_at(node), 0);
+            let mut problem = graph.clone().starting_at(node);
             let looking = Looking { most: [None, Some(9)][node % 2], highest: Order::Unlimited, shortest: true };
             let mut search = Bounded::with_bytes(1 << 10);
             let (found, nodes) = metered((), |meter| {
@@ -207,7 +159,7 @@ fn what_is_found_by_looking_holds() {
         let graph = Tangle { nodes: 14, nulls: Nulls::Any, ..Tangle::SMALL }.graph(1000 + game);
         let mut definition = Definition::default();
         for node in 0..14 {
-            let mut problem = Reaching(graph.clone().starting_at(node), (game % 2) as u8);
+            let mut problem = graph.clone().starting_at(node).with_goal_order((game % 2) as u8);
             let most = [None, Some(3), Some(9)][node % 3];
             let looking = Looking { most, highest: ORDERS[game as usize % 5], shortest: game % 3 == 0 };
             let nodes = mix(game << 8 | node as u64) as u64 % 3000;

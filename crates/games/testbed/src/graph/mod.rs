@@ -50,6 +50,7 @@ pub struct Graph {
     name: Key,
     path: Vec<usize>,
     is_swapped: bool,
+    goal_order: u8,
 }
 
 impl Graph {
@@ -74,7 +75,7 @@ impl Graph {
             name = name.with(node.role as u64 | (node.status as u64) << 1).with(null);
             name = node.children.iter().fold(name, |name, &child| name.with(child as u64));
         }
-        Graph { nodes: nodes.into(), name, path: vec![0], is_swapped: false }
+        Graph { nodes: nodes.into(), name, path: vec![0], is_swapped: false, goal_order: 0 }
     }
 
     /// All nodes.
@@ -95,6 +96,13 @@ impl Graph {
     pub fn starting_at(mut self, node: usize) -> Self {
         assert!(node < self.nodes.len(), "no such node");
         self.path = vec![node];
+        self
+    }
+
+    /// The same graph, in which reaching the goal is a success of this order, as mate is one of order 1.
+    #[must_use]
+    pub fn with_goal_order(mut self, order: u8) -> Self {
+        self.goal_order = order;
         self
     }
 
@@ -171,6 +179,10 @@ impl Problem for Graph {
 
     fn key(&self) -> Key {
         Key(self.name.0 ^ mix((self.at() as u64) << 1 | u64::from(self.is_swapped)))
+    }
+
+    fn goal_order(&self) -> u8 {
+        self.goal_order
     }
 }
 

@@ -10,8 +10,8 @@ use tesuji_go::notation::claim;
 use tesuji_go::rules::Capture;
 use tesuji_trial::damaged;
 
-use crate::files::proofs;
-use crate::replay::wins;
+use crate::go::files::proofs;
+use crate::go::replay::wins;
 
 fn texts() -> Vec<String> {
     proofs("valid").into_iter().map(|path| fs::read_to_string(path).unwrap()).collect()

@@ -7,9 +7,9 @@ use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Gomoku, Rules, Variant};
 use tesuji_trial::damaged;
 
-use crate::positions::question;
-use crate::prover::prove;
-use crate::replay::play_out;
+use crate::gomoku::positions::question;
+use crate::gomoku::prover::prove;
+use crate::gomoku::replay::play_out;
 
 /// Certificates of small boards, one for each set of rules or more.
 fn texts() -> Vec<String> {

@@ -3,8 +3,8 @@
 use tesuji_check::verify;
 use tesuji_chess::rules::Chess;
 
-use crate::prover::{prove, question};
-use crate::replay::play_out;
+use crate::chess::prover::{prove, question};
+use crate::chess::replay::play_out;
 
 /// A FEN, a goal, and the shortest length.
 pub(crate) const WINS: [(&str, &str, u16); 15] = [

@@ -1,4 +1,4 @@
-//! Every small change to a valid certificate is refused, or leaves a strategy that still wins when it is played out.
+//! Forgeries of certificates of chess.
 
 use fastrand::Rng;
 use tesuji_check::verify;
@@ -6,8 +6,9 @@ use tesuji_chess::claim;
 use tesuji_chess::rules::{Chess, Color, Goal, Position};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 
-use crate::prover::{prove, question};
-use crate::replay::play_out;
+use crate::chess::prover::{prove, question};
+use crate::chess::replay::play_out;
+use crate::forger::{Change, Forger};
 
 fn or(mv: &str, child: Child) -> Node {
     Node { body: Body::Or { mv: mv.to_owned(), child }, zone: None }
@@ -102,27 +103,6 @@ fn castling_has_its_conditions() {
     refused(&certificate(good, "goal mate white", vec![or("e1a1", Child::Goal)]), "not legal", Some(0));
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Change {
-    DropReply,
-    OtherMove,
-    OtherChild,
-    GoalChild,
-    SwapChildren,
-    DropNode,
-    OtherClaim,
-}
-
-const CHANGES: [Change; 7] = [
-    Change::DropReply,
-    Change::OtherMove,
-    Change::OtherChild,
-    Change::GoalChild,
-    Change::SwapChildren,
-    Change::DropNode,
-    Change::OtherClaim,
-];
-
 /// A random position of few men, of which the side to move often wins.
 fn drawn(random: &mut Rng) -> Option<Position> {
     let mut cells = [' '; 64];
@@ -140,78 +120,40 @@ fn drawn(random: &mut Rng) -> Option<Position> {
 
 #[test]
 fn a_changed_certificate_is_refused_or_still_wins() {
-    let (mut refused, mut proved) = ([0; CHANGES.len()], 0);
+    let mut forger = Forger {
+        words: &["a1a2", "e7e8q", "e1g1", "b2b1n", "null", "pass"],
+        changes: &[
+            Change::DropReply,
+            Change::DoubleReply,
+            Change::OtherMove,
+            Change::OtherChild,
+            Change::GoalChild,
+            Change::SwapChildren,
+            Change::DropNode,
+            Change::OtherClaim,
+        ],
+        change_claim,
+        play_out: |certificate| {
+            let claim = claim::read(&certificate.claim).unwrap();
+            let length = play_out(certificate, &mut Chess::new(&claim.question).unwrap())?;
+            let in_time = claim.within.is_none_or(|within| length <= u64::from(within));
+            in_time.then_some(()).ok_or_else(|| format!("it takes {length} moves"))
+        },
+        refused: Vec::new(),
+    };
+    let mut proved = 0;
     for seed in 0..2500 {
         let mut random = Rng::with_seed(seed);
         let Some(position) = drawn(&mut random) else { continue };
         let goal = random.choice(["mate", "mate", "promote", "selfmate"]).unwrap();
         let question = question(&position.to_fen(), &format!("goal {goal} white"));
-        let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) else { continue };
-        let report = verify(&good).unwrap_or_else(|e| panic!("{e}: {good:?}"));
-        assert!(report.leaves > 0);
-        proved += 1;
-        for _ in 0..10 {
-            let kind = random.usize(..CHANGES.len());
-            let mut bad = good.clone();
-            change(&mut random, &mut bad, CHANGES[kind]);
-            if bad != good {
-                refused[kind] += u32::from(refused_or_wins(&bad, CHANGES[kind]));
-            }
+        if let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) {
+            forger.forge(&mut random, &good, 10);
+            proved += 1;
         }
     }
-    assert!(proved > 40 && refused.iter().all(|&count| count > 10), "{proved} {CHANGES:?} {refused:?}");
-}
-
-/// Whether the checker refuses it. If it does not, the strategy must win in time.
-fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
-    match verify(certificate) {
-        Ok(_) => {
-            let claim = claim::read(&certificate.claim).unwrap();
-            let mut game = Chess::new(&claim.question).unwrap();
-            match play_out(certificate, &mut game) {
-                Ok(length) => assert!(claim.within.is_none_or(|within| length <= u64::from(within)), "{change:?}"),
-                Err(why) => panic!("accepted after {change:?}: {why}\n{certificate:?}"),
-            }
-            false
-        }
-        Err(rejection) => {
-            let whole = matches!(change, Change::OtherClaim) || certificate.nodes.is_empty();
-            assert!(rejection.node.is_some() || whole, "{change:?}: {rejection}");
-            true
-        }
-    }
-}
-
-fn change(random: &mut Rng, certificate: &mut Certificate, kind: Change) {
-    if let Change::OtherClaim = kind {
-        return change_claim(random, certificate);
-    }
-    let count = certificate.nodes.len();
-    let tries = [0; 4].map(|_| random.usize(..count));
-    let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
-    let id = if random.usize(..3) == 0 { tries[0] } else { tries.iter().find(and).copied().unwrap_or(tries[0]) };
-    let other = Child::Node(random.usize(..count) as u32);
-    if let Change::DropNode = kind {
-        certificate.nodes.remove(id);
-        return;
-    }
-    let word = random.choice(["a1a2", "e7e8q", "e1g1", "b2b1n", "null", "pass"]).unwrap();
-    match (&mut certificate.nodes[id].body, kind) {
-        (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
-        (Body::Or { child, .. }, Change::OtherChild) => *child = other,
-        (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
-        (Body::And { replies }, kind) if !replies.is_empty() => {
-            let (one, two) = (random.usize(..replies.len()), random.usize(..replies.len()));
-            match kind {
-                Change::DropReply => drop(replies.remove(one)),
-                Change::OtherMove => word.clone_into(&mut replies[one].0),
-                Change::OtherChild => replies[one].1 = other,
-                Change::GoalChild => replies[one].1 = Child::Goal,
-                _ => (replies[one].1, replies[two].1) = (replies[two].1, replies[one].1),
-            }
-        }
-        _ => {}
-    }
+    assert!(proved > 40, "{proved}");
+    forger.assert_refused(10);
 }
 
 /// Another claim with the same strategy.

@@ -11,7 +11,7 @@ use tesuji_go::rules::{Capture, Move, Point, Question};
 use tesuji_problem::{Key, PointSet, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
-use crate::zones::{Grower, Lapse};
+use crate::go::zones::{Grower, Lapse};
 
 /// How many positions a prover looks at before it gives up.
 const PATIENCE: u32 = 20_000;

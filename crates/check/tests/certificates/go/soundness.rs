@@ -14,10 +14,10 @@ use tesuji_problem::PointSet;
 use tesuji_proof::Certificate;
 use tesuji_trial::{is_long, times};
 
-use crate::positions::{position, question};
-use crate::prover::{Style, prove};
-use crate::replay::wins;
-use crate::zones::Lapse;
+use crate::go::positions::{position, question};
+use crate::go::prover::{Style, prove};
+use crate::go::replay::wins;
+use crate::go::zones::Lapse;
 
 /// Positions in which each certificate is tried.
 const TRIALS: u32 = 16;

@@ -1,4 +1,4 @@
-//! Every small change to a valid certificate is refused, with its node named, or leaves a strategy that still wins when it is played out.
+//! Forgeries of certificates of gomoku.
 
 use fastrand::Rng;
 use tesuji_check::verify;
@@ -7,117 +7,46 @@ use tesuji_gomoku::rules::{Colour, Gomoku, Point, Rules, Variant};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL};
 use tesuji_trial::times;
 
-use crate::conditions::certificate;
-use crate::positions::{colour, drawn, question};
-use crate::prover::prove;
-use crate::replay::play_out;
-
-#[derive(Clone, Copy, Debug)]
-enum Change {
-    DropReply,
-    DropNull,
-    DoubleNull,
-    NullAsMove,
-    OtherMove,
-    OtherChild,
-    GoalChild,
-    SwapChildren,
-    DropNode,
-    OtherClaim,
-}
-
-const CHANGES: [Change; 10] = [
-    Change::DropReply,
-    Change::DropNull,
-    Change::DoubleNull,
-    Change::NullAsMove,
-    Change::OtherMove,
-    Change::OtherChild,
-    Change::GoalChild,
-    Change::SwapChildren,
-    Change::DropNode,
-    Change::OtherClaim,
-];
+use crate::forger::{Change, Forger};
+use crate::gomoku::conditions::certificate;
+use crate::gomoku::positions::{colour, drawn, question};
+use crate::gomoku::prover::prove;
+use crate::gomoku::replay::play_out;
 
 #[test]
 fn a_changed_certificate_is_refused_or_still_wins() {
-    let mut refused = [0; CHANGES.len()];
+    let mut forger = Forger {
+        words: &["a1", "b2", "c3", "d1", "z9", "null", "pass"],
+        changes: &[
+            Change::DropReply,
+            Change::DropNull,
+            Change::DoubleNull,
+            Change::NullAsMove,
+            Change::OtherMove,
+            Change::OtherChild,
+            Change::GoalChild,
+            Change::SwapChildren,
+            Change::DropNode,
+            Change::OtherClaim,
+        ],
+        change_claim,
+        play_out: |certificate| {
+            let mut game = Gomoku::new(&claim::read(&certificate.claim).unwrap()).unwrap();
+            play_out(certificate, &mut game).map(drop)
+        },
+        refused: Vec::new(),
+    };
     for seed in 0..times(600) {
         let mut random = Rng::with_seed(seed);
         let (size, length) = if random.bool() { ((5, 4), 3) } else { ((6, 5), 4) };
         let variant = random.choice([Variant::Freestyle, Variant::Standard, Variant::Caro]).unwrap();
         let percent = random.usize(30..60);
         let question = question(&mut random, size, Rules { variant, length }, percent);
-        let Some((good, _)) = prove(&mut random, &question, Some(1), 7) else { continue };
-        for _ in 0..20 {
-            let kind = random.usize(..CHANGES.len());
-            let mut bad = good.clone();
-            change(&mut random, &mut bad, CHANGES[kind]);
-            if bad != good {
-                refused[kind] += u32::from(refused_or_wins(&bad, CHANGES[kind]));
-            }
+        if let Some((good, _)) = prove(&mut random, &question, Some(1), 7) {
+            forger.forge(&mut random, &good, 20);
         }
     }
-    assert!(refused.iter().all(|&count| count > 10), "{CHANGES:?} {refused:?}");
-}
-
-/// Whether the checker refuses it. If it does not, the strategy must win.
-fn refused_or_wins(certificate: &Certificate, change: Change) -> bool {
-    match verify(certificate) {
-        Ok(_) => {
-            let mut game = Gomoku::new(&claim::read(&certificate.claim).unwrap()).unwrap();
-            if let Err(why) = play_out(certificate, &mut game) {
-                panic!("accepted after {change:?}: {why}\n{certificate:?}");
-            }
-            false
-        }
-        Err(rejection) => {
-            // What is wrong with the whole is only the claim, or that there is nothing left.
-            let whole = matches!(change, Change::OtherClaim) || certificate.nodes.is_empty();
-            assert!(rejection.node.is_some() || whole, "{change:?}: {rejection}");
-            true
-        }
-    }
-}
-
-fn change(random: &mut Rng, certificate: &mut Certificate, kind: Change) {
-    if let Change::OtherClaim = kind {
-        return change_claim(random, certificate);
-    }
-    let count = certificate.nodes.len();
-    // Of several nodes rather one with replies.
-    let tries = [0; 4].map(|_| random.usize(..count));
-    let and = |&&id: &&usize| matches!(certificate.nodes[id].body, Body::And { .. });
-    let id = tries.iter().find(and).copied().unwrap_or(tries[0]);
-    let other = Child::Node(random.usize(..count) as u32);
-    if let Change::DropNode = kind {
-        certificate.nodes.remove(id);
-        return;
-    }
-    let word = random.choice(["a1", "b2", "c3", "d1", "z9", "null", "pass"]).unwrap();
-    match (&mut certificate.nodes[id].body, kind) {
-        (Body::Or { mv, .. }, Change::OtherMove) => word.clone_into(mv),
-        (Body::Or { mv, .. }, Change::NullAsMove) => NULL.clone_into(mv),
-        (Body::Or { child, .. }, Change::OtherChild) => *child = other,
-        (Body::Or { child, .. }, Change::GoalChild) => *child = Child::Goal,
-        (Body::And { replies }, kind) if !replies.is_empty() => {
-            let (one, two) = (random.usize(..replies.len()), random.usize(..replies.len()));
-            match kind {
-                Change::DropReply => drop(replies.remove(one)),
-                Change::DropNull => replies.retain(|(mv, _)| mv != NULL),
-                Change::DoubleNull => {
-                    let null = replies.iter().find(|(mv, _)| mv == NULL).cloned();
-                    replies.extend(null);
-                }
-                Change::NullAsMove => NULL.clone_into(&mut replies[one].0),
-                Change::OtherMove => word.clone_into(&mut replies[one].0),
-                Change::OtherChild => replies[one].1 = other,
-                Change::GoalChild => replies[one].1 = Child::Goal,
-                _ => (replies[one].1, replies[two].1) = (replies[two].1, replies[one].1),
-            }
-        }
-        _ => {}
-    }
+    forger.assert_refused(10);
 }
 
 /// Another claim with the same strategy: a stone more or less, the other side to move, the other attacker, other rules.

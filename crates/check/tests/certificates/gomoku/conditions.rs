@@ -7,8 +7,8 @@ use tesuji_gomoku::rules::{Colour, Gomoku, Point, Question, Rules, Variant, judg
 use tesuji_proof::{Certificate, read};
 use tesuji_trial::times;
 
-use crate::positions::{colour, drawn, question};
-use crate::replay::play_out;
+use crate::gomoku::positions::{colour, drawn, question};
+use crate::gomoku::replay::play_out;
 
 pub(crate) fn certificate(question: &Question, nodes: &[&str]) -> Certificate {
     let claim: Vec<String> = claim::write(question).iter().map(|line| format!("claim {line}\n")).collect();

@@ -5,9 +5,9 @@ use tesuji_check::verify;
 use tesuji_go::rules::{Capture, KoRule};
 use tesuji_trial::times;
 
-use crate::positions::{position, question};
-use crate::prover::{Style, prove};
-use crate::replay::wins;
+use crate::go::positions::{position, question};
+use crate::go::prover::{Style, prove};
+use crate::go::replay::wins;
 
 #[test]
 fn every_win_that_brute_force_lists_is_accepted() {

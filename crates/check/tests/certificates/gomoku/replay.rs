@@ -6,7 +6,7 @@ use tesuji_gomoku::rules::{Gomoku, Point};
 use tesuji_problem::{Key, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, NULL};
 
-use crate::positions::show;
+use crate::gomoku::positions::show;
 
 /// Says where the strategy fails, if it does. Counts the replies that were answered as the null move is.
 pub(crate) fn play_out(certificate: &Certificate, game: &mut Gomoku) -> Result<u64, String> {

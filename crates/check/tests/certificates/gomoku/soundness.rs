@@ -4,9 +4,9 @@ use fastrand::Rng;
 use tesuji_gomoku::rules::{Gomoku, Rules, Variant};
 use tesuji_trial::times;
 
-use crate::positions::{question, show};
-use crate::prover::prove;
-use crate::replay::play_out;
+use crate::gomoku::positions::{question, show};
+use crate::gomoku::prover::prove;
+use crate::gomoku::replay::play_out;
 
 struct Tried {
     proved: u64,

@@ -6,9 +6,9 @@ use tesuji_chess::claim;
 use tesuji_chess::rules::Chess;
 use tesuji_trial::damaged;
 
-use crate::accepted::WINS;
-use crate::prover::{prove, question};
-use crate::replay::play_out;
+use crate::chess::accepted::WINS;
+use crate::chess::prover::{prove, question};
+use crate::chess::replay::play_out;
 
 fn judge(text: &str) {
     let Ok(certificate) = tesuji_proof::read(text.as_bytes()) else { return };
