@@ -8,7 +8,7 @@
 //! The goals are `mate`, `selfmate`, `win e5` and `promote`; `within` may be left out. A checker proves what is written here and
 //! nothing else, so the reader is strict: a claim has one spelling, and a word that it does not know is an error.
 
-use std::fmt;
+use tesuji_notation::ClaimError;
 
 use crate::rules::{Color, Goal, Position, Question};
 
@@ -20,23 +20,6 @@ pub struct Claim {
     /// The most moves that the attacker makes; `None` if nothing is claimed of the length.
     pub within: Option<u16>,
 }
-
-/// Why the lines of a claim are not a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClaimError {
-    /// The line of the claim, counted from 1; one more than there are lines if one is missing at the end.
-    pub line: usize,
-    /// What is wrong, and what would be accepted.
-    pub message: String,
-}
-
-impl fmt::Display for ClaimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "claim line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ClaimError {}
 
 /// The claim in lines.
 pub fn write(question: &Question, within: Option<u16>) -> Vec<String> {
@@ -50,7 +33,7 @@ pub fn write(question: &Question, within: Option<u16>) -> Vec<String> {
 /// # Errors
 /// Names the first line that is not as it should be.
 pub fn read(lines: &[String]) -> Result<Claim, ClaimError> {
-    let error = |line: usize, message: String| Err(ClaimError { line, message });
+    let error = |line: usize, message: String| Err(ClaimError { line, span: None, message });
     let Some(fen) = lines.first().and_then(|line| line.strip_prefix("fen ")) else {
         return error(1, "expected a position: `fen 8/8/6k1/8/8/8/4RR2/K7 w - - 0 1`".to_owned());
     };

@@ -12,26 +12,9 @@
 //! The order is fixed and every line stands once. A checker proves what is written here and nothing else, so the reader is
 //! strict: a word that it does not know is an error, never a comment.
 
-use std::fmt;
+use tesuji_notation::ClaimError;
 
 use crate::rules::{Colour, Grid, Point, Position, Question, Rules, Variant};
-
-/// Why the lines of a claim are not a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClaimError {
-    /// The line of the claim, counted from 1; one more than there are lines if one is missing at the end.
-    pub line: usize,
-    /// What is wrong, and what would be accepted.
-    pub message: String,
-}
-
-impl fmt::Display for ClaimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "claim line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ClaimError {}
 
 /// The question in lines.
 pub fn write(question: &Question) -> Vec<String> {
@@ -133,7 +116,7 @@ impl Reader<'_> {
     }
 
     fn error(&self, message: String) -> ClaimError {
-        ClaimError { line: self.next + 1, message }
+        ClaimError { line: self.next + 1, span: None, message }
     }
 }
 

@@ -14,31 +14,10 @@
 //! The order is fixed and every line stands once. A checker proves what is written here and nothing else, so
 //! the reader is strict: a word that it does not know is an error, never a comment.
 
-use std::fmt;
-use std::ops::Range;
-
+use tesuji_notation::ClaimError;
 use tesuji_problem::PointSet;
 
 use crate::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
-
-/// Why the lines of a claim are not a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClaimError {
-    /// The line of the claim, counted from 1; one more than there are lines if one is missing at the end.
-    pub line: usize,
-    /// The bytes of that line that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong, and what would be accepted.
-    pub message: String,
-}
-
-impl fmt::Display for ClaimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "claim line {}, column {}: {}", self.line, self.span.start + 1, self.message)
-    }
-}
-
-impl std::error::Error for ClaimError {}
 
 /// The question in lines. What only a diagram cares about (marked stones, the source's own side to move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
@@ -169,7 +148,7 @@ impl<'a> Reader<'a> {
             let text = self.lines.get(self.next).map_or("", |line| line);
             ClaimError {
                 line: self.next + 1,
-                span: 0..text.len(),
+                span: Some(0..text.len()),
                 message: format!("expected a line like `{example}`"),
             }
         })
@@ -225,7 +204,7 @@ impl<'a> Line<'a> {
     }
 
     fn error(&self, word: &Word<'_>, message: impl Into<String>) -> ClaimError {
-        ClaimError { line: self.number, span: word.start..word.start + word.text.len(), message: message.into() }
+        ClaimError { line: self.number, span: Some(word.start..word.start + word.text.len()), message: message.into() }
     }
 
     /// The words as points.
