@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use tesuji_problem::Reason;
 use tesuji_search::Limit;
@@ -58,6 +59,13 @@ impl Stop {
     /// Whether to stop.
     pub fn is_ordered(&self) -> bool {
         self.latest.load(Ordering::Relaxed) > self.asked
+    }
+
+    /// Waits for the order to stop.
+    pub fn wait(&self) {
+        while !self.is_ordered() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 

@@ -114,13 +114,6 @@ impl Effort {
         self.nodes += nodes;
         result
     }
-
-    /// Waits for the order to stop.
-    pub(crate) fn wait(&self) {
-        while !self.stop.is_ordered() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-    }
 }
 
 fn metered<R>(mut limit: impl Limit, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> (u64, R) {

@@ -91,9 +91,6 @@ impl<M: Mater> Uci<M> {
                 let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
                 let voice = Voice::new(say);
                 let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
-                if go.infinite {
-                    effort.wait();
-                }
                 best.map_or("(none)".to_owned(), |m| position.uci(m))
             }
             Err(wrong) => {
@@ -101,6 +98,9 @@ impl<M: Mater> Uci<M> {
                 "0000".to_owned()
             }
         };
+        if go.infinite {
+            stop.wait();
+        }
         say(&format!("bestmove {best}"));
     }
 }

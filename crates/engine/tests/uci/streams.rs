@@ -108,6 +108,10 @@ fn infinite_waits_even_when_all_is_known() {
     engine.say("stop\ngo mate 2\n");
     assert_eq!(engine.until("bestmove").last().unwrap(), "bestmove a1a6");
     assert_eq!(engine.until("bestmove").last().unwrap(), "bestmove a1a6");
+    engine.say("position fen garbage\ngo infinite\nisready\n");
+    assert!(!engine.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    engine.say("stop\n");
+    assert_eq!(engine.until("bestmove").last().unwrap(), "bestmove 0000");
     engine.end();
 }
 

@@ -11,12 +11,13 @@ use crate::{Request, Source, chess};
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
     let is_json = text.trim_ascii_start().first().is_none_or(|&b| b == b'{');
     let wants_chess = defaults.game.as_deref().is_none_or(|game| game.eq_ignore_ascii_case("chess"));
-    if is_json || !wants_chess || !chess::is_chess(text) {
+    let records = if is_json || !wants_chess { Vec::new() } else { chess::records(text) };
+    if !records.iter().any(|record| record.is_readable) && !chess::is_chess(text) {
         return read_jsonl(text, defaults);
     }
     // The records are the whole text, one after the other.
     let mut next = 1;
-    chess::records(text)
+    records
         .into_iter()
         .map(|record| {
             let line = next;
@@ -48,6 +49,17 @@ mod tests {
         let summary = super::super::run(&problems, 1, &Cancel::default(), &mut |_| {});
         assert_eq!((summary.agree, summary.proved, summary.disproved), (2, 1, 1));
         assert_eq!(read(b"{\"id\": \"a\"}", &defaults)[0].id, "a");
+    }
+
+    #[test]
+    fn a_bad_line_is_a_problem_of_its_own() {
+        for list in [["garbage", "8/8/6k1/8/8/8/4RR2/K7 w - - dm 3;"], ["8/8/6k1/8/8/8/4RR2/K7 w - - dm 3;", "garbage"]]
+        {
+            let problems = read(list.join("\n").as_bytes(), &Request::default());
+            assert_eq!(problems.iter().map(|problem| problem.id.as_str()).collect::<Vec<_>>(), ["line 1", "line 2"]);
+            let poses = |problem: &Problem| crate::pose(problem.request.as_ref().unwrap()).is_ok();
+            assert_eq!(problems.iter().map(poses).collect::<Vec<_>>(), list.map(|line| line != "garbage"));
+        }
     }
 
     /// What a record expects, and how the answer compares, with other options than those of the record.

@@ -68,6 +68,8 @@ pub(crate) struct Record {
     pub(crate) title: Option<String>,
     /// Whether it says which first moves are right.
     pub(crate) has_keys: bool,
+    /// Whether it can be read.
+    pub(crate) is_readable: bool,
 }
 
 /// The positions of a list. One that cannot be read is kept, so that the error is told in its place.
@@ -79,6 +81,7 @@ pub(crate) fn records(text: &[u8]) -> Vec<Record> {
                 text: text[record.span.clone()].to_vec(),
                 title: reading.and_then(|reading| reading.title.clone()),
                 has_keys: reading.is_some_and(|reading| !reading.keys.is_empty()),
+                is_readable: reading.is_some(),
             }
         })
         .collect()

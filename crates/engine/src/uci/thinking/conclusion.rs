@@ -47,7 +47,7 @@ impl<M: Mater> Thinking<'_, M> {
         };
         let among = if self.wanted.only.is_some() { " by these moves" } else { "" };
         match self.wanted.within {
-            Some(n) if within >= n => format!("proved: no {name} in {n}{among}"),
+            Some(n) if within >= n && n < u16::MAX => format!("proved: no {name} in {n}{among}"),
             _ if within == u16::MAX => format!("proved: no {name} at all{among}"),
             _ => {
                 let given_up = self.tasks.iter().find_map(|task| task.given_up);

@@ -133,7 +133,7 @@ impl Reading {
 /// # Errors
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8]) -> Result<Reading, NotationError> {
-    let mut records = records(bytes);
+    let mut records = Records::whole(bytes);
     let Some(first) = records.next() else { return read_one(bytes) };
     let mut reading = first.reading?;
     let more = records.take(MOST_COUNTED).count();

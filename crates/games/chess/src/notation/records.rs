@@ -1,6 +1,7 @@
 //! Several positions in one file: lines of FEN or EPD, games of PGN, problems for Popeye, addresses.
 //!
-//! Lines about the question belong to the position above them; those above the first position belong to it.
+//! Lines about the question belong to the position above them; those above the first position belong to it. Any other line of a list is a
+//! record, readable or not, so that a bad line costs nobody but itself.
 
 use std::ops::Range;
 
@@ -24,23 +25,32 @@ pub struct Records<'a> {
     bytes: &'a [u8],
     at: usize,
     format: Option<Format>,
+    /// Whether a line that is no position belongs to the record above it.
+    keeps_strays: bool,
 }
 
 /// Every position of a file, of any length. A file without any is one record, whose reading says what is wrong.
 pub fn records(bytes: &[u8]) -> Records<'_> {
-    let start = &bytes[..bytes.len().min(1 << 16)];
-    let text = String::from_utf8_lossy(start);
-    // The lines about the question do not tell the format.
-    let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_said(line)).collect();
-    Records { bytes, at: 0, format: kind(&plain.join("\n")) }
+    Records { keeps_strays: false, ..Records::whole(bytes) }
 }
 
-impl Records<'_> {
+impl<'a> Records<'a> {
+    /// The same for whoever wants the first record alone, and to know of everything that is wrong below it.
+    pub(super) fn whole(bytes: &'a [u8]) -> Self {
+        let start = &bytes[..bytes.len().min(1 << 16)];
+        let text = String::from_utf8_lossy(start);
+        // The lines about the question do not tell the format.
+        let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_said(line)).collect();
+        let is_list = || plain.iter().any(|line| fen::begins(line)).then_some(Format::Fen);
+        Records { bytes, at: 0, format: kind(&plain.join("\n")).or_else(is_list), keeps_strays: true }
+    }
+
     /// Whether a line begins a record; `before` is the last line before it that is not empty.
     fn begins(&self, line: &str, before: &str) -> bool {
         match self.format {
             Some(Format::Fen | Format::Epd) => {
-                !line.trim().is_empty() && !is_remark(line) && !is_said(line) && fen::begins(line)
+                let is_record = !line.trim().is_empty() && !is_remark(line) && !is_said(line);
+                is_record && (!self.keeps_strays || fen::begins(line))
             }
             Some(Format::Url) => url::begins(line.trim()),
             Some(Format::Popeye) => popeye::begins_problem(line),
@@ -113,14 +123,24 @@ mod tests {
             "# a list\norder: 1\n{ROOKS} dm 3;\nexpect: proved 2\n\n8/8/8/8 w\n{ROOKS}x bm #3;\n{ROOKS} bm #-2;\n"
         );
         let found: Vec<_> = records(text.as_bytes()).collect();
-        assert_eq!(found.len(), 3, "{found:?}");
-        // A line that is no position belongs to the one before, and is an error there.
-        let error = found[0].reading.as_ref().unwrap_err();
-        assert_eq!(&text[error.span.clone()], "8/8/8/8 w");
-        assert_eq!(&text[found[1].reading.as_ref().unwrap_err().span.clone()], "-x");
-        let last = found[2].reading.as_ref().unwrap();
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert_eq!(found[0].reading.as_ref().unwrap().directives.len(), 2);
+        assert_eq!(&text[found[1].reading.as_ref().unwrap_err().span.clone()], "8/8/8/8 w");
+        assert_eq!(&text[found[2].reading.as_ref().unwrap_err().span.clone()], "-x");
+        let last = found[3].reading.as_ref().unwrap();
         assert_eq!((last.length, last.attacker), (Some(2), Some(!last.position.turn())));
         assert_eq!(found.iter().map(|r| r.span.len()).sum::<usize>(), text.len());
+        // Whoever wants one position hears of what is wrong below it.
+        assert_eq!(&text[read(text.as_bytes()).unwrap_err().span], "8/8/8/8 w");
+    }
+
+    #[test]
+    fn a_bad_line_costs_nobody_but_itself() {
+        for list in [["garbage", ROOKS, ROOKS], [ROOKS, "garbage", ROOKS], [ROOKS, ROOKS, "garbage"]] {
+            let text = list.join("\n");
+            let read: Vec<_> = records(text.as_bytes()).map(|record| record.reading.is_ok()).collect();
+            assert_eq!(read, list.map(|line| line == ROOKS));
+        }
     }
 
     #[test]
