@@ -4,8 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use tesuji_problem::{Hooks, Order, Reason, Role, Status, Verdict};
-use tesuji_search::driver::{self, Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
-use tesuji_search::tree::Threats;
+use tesuji_search::driver::{Chosen, Dfpn, IdAlphaBeta, Memory, Searches, by_id};
 use tesuji_search::{Meter, NodeLimit, Options, Search, Solution, Strategy, Threatening, TimeLimit};
 
 use crate::request::{Driver, Limits, Orders, Task};
@@ -81,7 +80,7 @@ struct Run<'a, P, D> {
 impl<P, D> Run<'_, P, D>
 where
     P: Hooks + 'static,
-    D: for<'t> driver::Driver<Threats<'t, P, Order>>,
+    D: Searches<P>,
 {
     fn all(mut self, watch: &mut Watch<'_>) -> Found<P::Move, P::Zone> {
         let mut recorder = Recorder::new(watch);
@@ -105,7 +104,7 @@ where
         }
         match (solution.verdict, self.problem.role()) {
             (Verdict::Proved { order }, Role::Attacker) => Some(order),
-            (Verdict::Disproved { .. } | Verdict::Unknown { .. }, Role::Defender) => solution.refuted,
+            (Verdict::Disproved { .. } | Verdict::Unknown { .. }, Role::Defender) => solution.refuted_order(),
             _ => None,
         }
     }
@@ -168,7 +167,8 @@ where
         let mut found = Vec::new();
         let limits = self.task.limits;
         let done =
-            stage(recorder, Stage::Threats, limits, |m| self.search.threats(self.problem, order, &mut found, m)).0;
+            stage(recorder, Stage::Threats, limits, |m| self.search.threats(self.problem, order, None, &mut found, m))
+                .0;
         Some((found, done.err()))
     }
 }

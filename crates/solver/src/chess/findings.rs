@@ -73,7 +73,7 @@ fn without_length(problem: &mut Chess, asked: &Asked, task: &Task, watch: &mut W
     Findings {
         verdict: found.solution.verdict,
         length: Length::default(),
-        refuted: found.solution.refuted.map(|order| (order, u16::MAX)).into_iter().collect(),
+        refuted: found.solution.refuted,
         first: found.first,
         strategy: found.strategy,
         solving: found.solving,

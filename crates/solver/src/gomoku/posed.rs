@@ -117,8 +117,8 @@ impl Posed {
         Ok(Answer {
             outcome: words::outcome(self.goal, verdict, self.asked.orders),
             verdict,
-            refuted: solution.refuted,
-            headline: words::headline(&self.question, self.goal, verdict, solution.refuted),
+            refuted: solution.refuted_order(),
+            headline: words::headline(&self.question, self.goal, verdict, solution.refuted_order()),
             first: first.map(|m| self.first(m)),
             line: self.line(line),
             line_in_words: self.line_in_words(line),
