@@ -1,6 +1,7 @@
 //! Which moves count: AND/OR trees that a driver can search.
 
 pub mod budget;
+mod counted;
 mod dual;
 mod forward;
 mod simulated;

@@ -8,6 +8,7 @@ use super::policy::{Guess, Orders, Sum};
 use super::{Child, DepthFirst, Discipline, FREE, Found, Known, Seen, UNVISITED};
 use crate::Meter;
 use crate::driver::numbers::Numbers;
+use crate::table::Record;
 use crate::tree::{Edge, Tree};
 
 /// The children of a node, in stages.
@@ -24,8 +25,8 @@ pub(super) struct Children<M, Z> {
 
 impl<M, Z> Children<M, Z> {
     /// Whether there are no moves. The rules, not an empty move list, decide such a position: what they leave open is not won.
-    pub(super) fn is_hopeless(&self) -> bool {
-        self.listed && self.all.is_empty()
+    pub(super) fn is_hopeless(&self, counted: bool) -> bool {
+        self.listed && self.all.iter().all(|child| counted && matches!(child.edge, Edge::Null))
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
@@ -38,6 +39,7 @@ impl<M, Z> Children<M, Z> {
 impl<M, Z> Child<M, Z> {
     pub(super) fn update(&mut self, found: Found<M, Z>) {
         (self.bounds, self.zone, self.leans) = (found.bounds, found.zone, found.leans);
+        self.record = found.record;
         self.old = false;
     }
 }
@@ -63,7 +65,7 @@ where
             listed: false,
             idle: None,
             best_before: seen.and_then(|seen| seen.best),
-            is_new: seen.is_none_or(|seen| seen.ply == UNVISITED),
+            is_new: tree.moves_left().is_none() && seen.is_none_or(|seen| seen.ply == UNVISITED),
         };
         match tree.first() {
             Some(edge) => children.all.push(self.look(tree, edge, meter)?),
@@ -102,12 +104,15 @@ where
         if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
             edges[..=at].rotate_right(1);
         }
+        let left = tree.moves_left();
+        self.killer_first(left, kind, &mut edges);
         children.all.reserve(edges.len());
         for &edge in &edges {
             let child = self.look(tree, edge, meter)?;
             let won = child.bounds.value().is_some_and(|v| kind.favours(v));
             children.all.push(child);
             if won {
+                self.remember_killer(left, kind, edge);
                 break;
             }
         }
@@ -167,10 +172,24 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let (key, ply) = (tree.key(), self.path.keys().len() as u32);
+        let left = tree.moves_left();
+        let (key, ply) = (if left.is_some() { Key::default() } else { tree.key() }, self.path.keys().len() as u32);
         let bounds = Numbers::guess(1, 1);
-        let mut child =
-            Child { edge, bounds, cost, zone: None, leans: FREE, old: false, name: key.0 as u64, shared: false };
+        let mut child = Child {
+            edge,
+            bounds,
+            cost,
+            zone: None,
+            leans: FREE,
+            old: false,
+            name: key.0 as u64,
+            shared: false,
+            record: Record::UNKNOWN,
+        };
+        if let Some(left) = left {
+            self.look_counted(tree, &mut child, left, meter)?;
+            return Ok(child);
+        }
         if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
             child.zone = Some(Z::everywhere());
@@ -202,7 +221,7 @@ where
         Ok(child)
     }
 
-    fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
+    pub(super) fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
         match self.policy.guess {
             Guess::Game => {
                 let (pn, dn) = tree.difficulty();
@@ -226,7 +245,7 @@ where
         let result = self.look(tree, edge, meter).and_then(|mut first| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
-                let found = self.visit(tree, Numbers::UNLIMITED, meter);
+                let found = self.visit(tree, Numbers::UNLIMITED, first.record, meter);
                 tree.ascend();
                 first.update(found?);
             }
@@ -290,6 +309,9 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        if choice.counted {
+            return Ok(Self::found_counted(&children, tree.kind(), proved, choice));
+        }
         let best = children.all.get(choice.best).filter(|_| tree.kind().favours(proved));
         let (zone, leans) = if let Some(child) = best {
             let after = self.zone_of(tree, child, meter)?;
@@ -307,6 +329,6 @@ where
         };
         let zone = if leans == FREE { zone } else { Z::everywhere() };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
-        Ok(Found { bounds, best, zone: Some(zone), leans })
+        Ok(Found { bounds, best, zone: Some(zone), leans, record: Record::UNKNOWN })
     }
 }

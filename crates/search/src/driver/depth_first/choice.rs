@@ -29,12 +29,15 @@ pub struct Choice {
     pub(in crate::driver) rest: u32,
     /// Whether a child is as near to the root as this node: the sign of a cycle.
     pub(in crate::driver) old: bool,
+    /// Whether moves are counted.
+    pub(in crate::driver) counted: bool,
 }
 
 impl Choice {
     /// Chooses among the children; `hidden` is what the children that are not listed yet count.
     pub(super) fn among<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
-        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false };
+        let mut choice =
+            Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted: false };
         let mut best_key = (u32::MAX, u32::MAX, u32::MAX);
         let mut total = 0u32;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));

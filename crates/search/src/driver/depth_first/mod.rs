@@ -18,6 +18,7 @@
 
 mod children;
 mod choice;
+mod counted;
 mod path;
 mod patience;
 mod policy;
@@ -35,8 +36,9 @@ use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
 use super::{Driver, Memory};
+use crate::table::{Intervals, Record};
 use crate::tree::{Edge, Kind, Related, Tree};
-use crate::{Answer, Event, Meter, Table};
+use crate::{Answer, Event, Interval, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
@@ -90,6 +92,8 @@ struct Child<M, Z> {
     name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
     shared: bool,
+    /// Where moves are counted.
+    record: Record,
 }
 
 struct Found<M, Z> {
@@ -97,6 +101,8 @@ struct Found<M, Z> {
     best: Option<Edge<M>>,
     zone: Option<Z>,
     leans: u32,
+    /// Where moves are counted.
+    record: Record,
 }
 
 /// A depth-first proof-number search with its table.
@@ -104,6 +110,12 @@ struct Found<M, Z> {
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
+    /// The table where moves are counted. There is room for one of the two.
+    intervals: Option<Intervals>,
+    /// Where moves are counted, the reply that refuted an attack last, for each number of moves left.
+    killers: Vec<Option<Edge<M>>>,
+    /// Where moves are counted, the distance from the root.
+    plies: usize,
     discipline: D,
     policy: Policy,
     path: Path,
@@ -132,6 +144,9 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
+            intervals: None,
+            killers: Vec::new(),
+            plies: 0,
             discipline,
             policy: Policy::default(),
             path,
@@ -150,6 +165,12 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
+        self.make_tables();
+        self
+    }
+
+    fn make_tables(&mut self) {
+        let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
         let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, policy.replacement);
         let entries = match self.memory {
@@ -163,7 +184,11 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
         };
         self.table = Table::replacing(policy.replacement, entries);
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
-        self
+    }
+
+    /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been used.
+    pub fn permille(&self) -> Option<u32> {
+        self.intervals.as_ref().map(Intervals::permille)
     }
 
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
@@ -189,10 +214,19 @@ where
     D: Discipline,
 {
     /// Searches the current node until it is solved or its numbers are enough.
-    fn visit<T>(&mut self, tree: &mut T, limit: Numbers, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn visit<T>(
+        &mut self,
+        tree: &mut T,
+        limit: Numbers,
+        known: Record,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        if let Some(left) = tree.moves_left() {
+            return self.visit_counted(tree, limit, known, left, meter);
+        }
         let key = tree.key();
         let (before, ply) = (meter.nodes(), self.path.keys().len() as u32);
         meter.tick()?;
@@ -238,21 +272,23 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let (kind, expanded_before) = (tree.kind(), self.expanded);
+        let (kind, expanded_before, counted) = (tree.kind(), self.expanded, tree.moves_left().is_some());
         let mut children = self.children(tree, seen, meter)?;
         let mut patience = Patience::default();
         loop {
             self.list(tree, &mut children, meter)?;
-            if children.is_hopeless() {
+            if children.is_hopeless(counted) {
                 return Ok(Found {
                     bounds: Numbers::solved(false),
                     best: None,
                     zone: Some(Z::everywhere()),
                     leans: FREE,
+                    record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
             let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
+            choice.counted = counted;
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, children, proved, &choice, meter);
@@ -266,18 +302,19 @@ where
             }
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
-                return Ok(Found { bounds, best: Some(child.edge), zone: None, leans: FREE });
+                let (best, record) = (Some(child.edge), Record::UNKNOWN);
+                return Ok(Found { bounds, best, zone: None, leans: FREE, record });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
             let child_limit = patience.stretch(Numbers::from(kind, least, sum));
-            if self.path.keys().len() == 1 {
+            if self.path.keys().len() == 1 || counted && self.plies == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
-            let expanded = self.expanded;
+            let (expanded, known) = (self.expanded, child.record);
             tree.descend(child.edge);
-            let found = self.visit(tree, child_limit, meter);
+            let found = self.visit(tree, child_limit, known, meter);
             tree.ascend();
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
@@ -291,6 +328,12 @@ where
 
 impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        if let Some(left) = tree.moves_left() {
+            return self.expand_counted(tree, left, meter);
+        }
+        if self.intervals.take().is_some() {
+            self.make_tables();
+        }
         self.path.clear();
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);
@@ -298,7 +341,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));
             let expanded = self.expanded;
-            match self.visit(tree, limit, meter) {
+            match self.visit(tree, limit, Record::UNKNOWN, meter) {
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
                     Some(proved) => {
@@ -314,5 +357,16 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                 },
             }
         }
+    }
+
+    fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        match tree.moves_left() {
+            Some(left) => self.search_root(tree, left, Record::UNKNOWN, meter),
+            None => self.expand(tree, meter),
+        }
+    }
+
+    fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        self.interval_here(tree, meter)
     }
 }
