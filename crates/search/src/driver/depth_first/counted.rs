@@ -15,7 +15,7 @@ use tesuji_problem::{Reason, Zone};
 use super::children::Children;
 use super::choice::Choice;
 use super::patience::Patience;
-use super::{Child, DepthFirst, Discipline, FREE, Found, Memory};
+use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Memory};
 use crate::driver::numbers::{INFINITE, Numbers};
 use crate::interval::NEVER;
 use crate::table::{Intervals, Record};
@@ -125,7 +125,6 @@ where
     {
         child.record = self.meet(tree, left, meter)?;
         child.bounds = child.record.numbers_at(left);
-        child.zone = Some(Z::everywhere());
         Ok(())
     }
 
@@ -167,7 +166,7 @@ where
         let best = children.all.get(choice.best).filter(|_| kind.favours(proved)).map(|child| child.edge);
         let interval = concluded(&children.all, kind, children.listed);
         let record = Record { interval, ..Record::UNKNOWN };
-        Found { bounds: Numbers::solved(proved), best, zone: Some(Z::everywhere()), leans: FREE, record }
+        Found { bounds: Numbers::solved(proved), best, zone: Held::EVERYWHERE, leans: FREE, record }
     }
 
     /// Puts the reply first that refuted an attack with as many moves left last.
@@ -196,7 +195,7 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        self.plies = 0;
+        (self.plies, self.zones) = (0, false);
         let known = match self.meet(tree, left, meter) {
             Ok(known) => known,
             Err(reason) => return Answer::Unknown(reason),

@@ -19,6 +19,7 @@
 mod children;
 mod choice;
 mod counted;
+mod held;
 mod path;
 mod patience;
 mod policy;
@@ -30,6 +31,7 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
 pub(super) use choice::UNIT;
+use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
@@ -69,7 +71,14 @@ struct Known<M, Z> {
     /// The smallest distance from the root at which the node was visited, for [`Child::old`].
     ply: u32,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
+}
+
+impl<M, Z> Known<M, Z> {
+    /// Whether this is a leaf whose zone nobody has asked for yet.
+    fn is_unasked(&self) -> bool {
+        self.ply == UNVISITED && self.bounds.value().is_some()
+    }
 }
 
 /// What was known of a node before a visit.
@@ -84,10 +93,12 @@ struct Child<M, Z> {
     edge: Edge<M>,
     bounds: Numbers,
     cost: u32,
-    zone: Option<Z>,
+    zone: Held<Z>,
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
     leans: u32,
     old: bool,
+    /// Whether it is a leaf whose zone nobody has asked for yet.
+    unasked: bool,
     /// Half of its key: enough to recognise it among its siblings.
     name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
@@ -99,7 +110,7 @@ struct Child<M, Z> {
 struct Found<M, Z> {
     bounds: Numbers,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
     leans: u32,
     /// Where moves are counted.
     record: Record,
@@ -116,6 +127,10 @@ pub struct DepthFirst<M, Z, D> {
     killers: Vec<Option<Edge<M>>>,
     /// Where moves are counted, the distance from the root.
     plies: usize,
+    /// Whether the memory has room for a zone in every entry.
+    has_room_for_zones: bool,
+    /// Whether the tree that is being searched has zones.
+    zones: bool,
     discipline: D,
     policy: Policy,
     path: Path,
@@ -147,6 +162,8 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             intervals: None,
             killers: Vec::new(),
             plies: 0,
+            has_room_for_zones: false,
+            zones: false,
             discipline,
             policy: Policy::default(),
             path,
@@ -165,14 +182,16 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
-        self.make_tables();
+        self.make_tables(false);
         self
     }
 
-    fn make_tables(&mut self) {
+    /// Empty tables, in which entries may have zones or not.
+    fn make_tables(&mut self, zones: bool) {
         let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, policy.replacement);
+        let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
         let entries = match self.memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.
@@ -183,7 +202,9 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
+        self.intervals = None;
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
+        self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
 
     /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been used.
@@ -281,7 +302,7 @@ where
                 return Ok(Found {
                     bounds: Numbers::solved(false),
                     best: None,
-                    zone: Some(Z::everywhere()),
+                    zone: Held::EVERYWHERE,
                     leans: FREE,
                     record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
                 });
@@ -303,7 +324,7 @@ where
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
                 let (best, record) = (Some(child.edge), Record::UNKNOWN);
-                return Ok(Found { bounds, best, zone: None, leans: FREE, record });
+                return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, record });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
@@ -331,10 +352,11 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         if let Some(left) = tree.moves_left() {
             return self.expand_counted(tree, left, meter);
         }
-        if self.intervals.take().is_some() {
-            self.make_tables();
-        }
         self.path.clear();
+        self.zones = tree.has_zones();
+        if self.intervals.is_some() || self.zones && !self.has_room_for_zones {
+            self.make_tables(self.zones);
+        }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);
         let mut patience = Patience::default();
@@ -345,7 +367,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
                     Some(proved) => {
-                        let zone = found.zone.unwrap_or_else(T::Zone::everywhere);
+                        let zone = found.zone.to_zone();
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
