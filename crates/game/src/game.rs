@@ -53,8 +53,8 @@ pub trait Game: Debug + Sync + 'static {
     fn question(&self, request: &Request) -> Result<Self::Question, InputError>;
 
     /// The positions of a text that can only be a list of positions of this game; `None` if it is
-    /// not. `is_named` says that the user named the game.
-    fn records(&self, _text: &[u8], _is_named: bool) -> Option<Vec<Record>> {
+    /// not.
+    fn records(&self, _text: &[u8]) -> Option<Vec<Record>> {
         None
     }
 

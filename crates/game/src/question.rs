@@ -61,10 +61,10 @@ pub trait Question: Debug + Send + Sync {
         self.asked().within.is_some()
     }
 
-    /// How many moves more the attacker has left, as the problem counts, than people count: one
-    /// where the goal is reached by the defender's reply to the last move.
-    fn uncounted_moves(&self) -> u16 {
-        0
+    /// Whether the answer is to be about a win that no other is shorter than, though the user did not
+    /// ask for that.
+    fn wants_shortest(&self) -> bool {
+        false
     }
 
     /// The answer in a sentence, with the scope of a disproof.
@@ -137,6 +137,8 @@ pub struct Found<'a, Q: Question + ?Sized> {
     pub length: Length,
     /// For each order that was tried, the moves within which it has no win; [`u16::MAX`] is any number.
     pub refuted: &'a [(Order, u16)],
+    /// Whether every lower order that is tried is known to have no win within as many moves.
+    pub is_lowest: bool,
     /// The most moves that were asked for.
     pub within: Option<u16>,
     /// The line in which the loser holds out longest; at least the first move, if that is known.

@@ -63,6 +63,21 @@ pub enum Reason {
     Order,
 }
 
+impl Reason {
+    /// In one word, for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Time => "time",
+            Reason::Nodes => "nodes",
+            Reason::Memory => "memory",
+            Reason::Depth => "depth",
+            Reason::Cancelled => "interrupted",
+            Reason::Cycle => "cycle",
+            Reason::Order => "order",
+        }
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

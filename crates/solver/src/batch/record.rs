@@ -1,10 +1,13 @@
 //! A problem as a line of JSON. `docs/json.md` has every field.
 
-use serde::Deserialize;
+use std::collections::BTreeMap;
 
-use super::{Expect, Problem};
-use crate::request::{Limits, Task};
-use crate::{InputError, Request, Source, Stones, units};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use tesuji_game::{Expect, Field, InputError, Limits, Request, Settings, Source, Stones, Task};
+
+use super::Problem;
+use crate::{all_settings, driver, units};
 
 /// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty lines are skipped.
 pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
@@ -33,6 +36,7 @@ fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
     })
 }
 
+/// What every game's records have. The settings of the games are among the [others](Record::others).
 #[derive(Debug, Deserialize)]
 struct Record {
     id: Option<Word>,
@@ -40,15 +44,9 @@ struct Record {
     position: Option<Position>,
     /// The same, in the words of games that are strings of moves.
     moves: Option<String>,
-    goal: Option<String>,
-    targets: Option<List>,
-    all_targets: Option<bool>,
-    to_move: Option<String>,
-    within: Option<Word>,
-    attacker: Option<String>,
+    /// A rule by itself: the same as `rules.rule`.
     rule: Option<String>,
-    region: Option<List>,
-    rules: Option<std::collections::BTreeMap<String, Word>>,
+    rules: Option<BTreeMap<String, Word>>,
     order: Option<Word>,
     driver: Option<String>,
     limits: Option<Amounts>,
@@ -56,6 +54,8 @@ struct Record {
     /// Beside `position`, a list of stones may stand in the record itself.
     #[serde(flatten)]
     stones: Listed,
+    #[serde(flatten)]
+    others: BTreeMap<String, Json>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,22 +72,6 @@ impl Word {
             Word::Text(text) => text,
             Word::Number(number) => number.to_string(),
             Word::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
-        }
-    }
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "expected points: a string such as \"D4 E5\", or a list of strings")]
-enum List {
-    Text(String),
-    List(Vec<String>),
-}
-
-impl List {
-    fn text(self) -> String {
-        match self {
-            List::Text(text) => text,
-            List::List(list) => list.join(" "),
         }
     }
 }
@@ -163,7 +147,7 @@ impl Amounts {
 impl Record {
     fn problem(mut self, what: &str, line: &[u8], defaults: &Request) -> Problem {
         let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
-        let expect = self.expect.take().map(|e| e.text().parse::<Expect>()).transpose();
+        let expect = self.expect.take().map(|e| e.text().parse::<Expect>().map_err(|e| e.to_string())).transpose();
         let wrong = |message: String| InputError::new(what, line, message);
         match expect {
             Err(message) => Problem { id, request: Err(wrong(message)), expect: None },
@@ -185,29 +169,57 @@ impl Record {
         let mut task =
             Task { limits: self.limits.unwrap_or_default().over(defaults.task.limits)?, ..defaults.task.clone() };
         if let Some(order) = self.order {
-            task.orders = Some(order.text().parse()?);
+            task.orders = Some(order.text().parse().map_err(|e: tesuji_game::OrdersError| e.to_string())?);
         }
-        if let Some(driver) = self.driver {
-            task.driver = driver.parse()?;
+        if let Some(name) = self.driver {
+            task.driver = driver(&name)?;
         }
-        let mut rules = defaults.rules.clone();
-        rules.extend(self.rules.unwrap_or_default().into_iter().map(|(name, value)| (name, value.text())));
-        rules.extend(self.rule.map(|rule| ("rule".to_owned(), rule)));
+        let mut settings = settings(&self.others)?;
+        for (name, value) in self.rules.unwrap_or_default() {
+            settings.set(&name, value.text());
+        }
+        if let Some(rule) = self.rule {
+            settings.set("rule", rule);
+        }
+        if let Some(size) = size.filter(|_| is_text) {
+            settings.set("size", size);
+        }
         Ok(Request {
             game: self.game.or_else(|| defaults.game.clone()),
             position,
-            goal: self.goal.or_else(|| defaults.goal.clone()),
-            targets: self.targets.map(List::text).or_else(|| defaults.targets.clone()),
-            all_targets: self.all_targets.unwrap_or(defaults.all_targets),
-            to_move: self.to_move.or_else(|| defaults.to_move.clone()),
-            within: self.within.map(Word::text).or_else(|| defaults.within.clone()),
-            attacker: self.attacker.or_else(|| defaults.attacker.clone()),
-            size: size.filter(|_| is_text).or_else(|| defaults.size.clone()),
-            region: self.region.map(List::text).or_else(|| defaults.region.clone()),
-            rules,
+            settings: settings.or(&defaults.settings),
             task,
         })
     }
+}
+
+/// What a record sets of what any game lets users set.
+fn settings(others: &BTreeMap<String, Json>) -> Result<Settings, String> {
+    let mut settings = Settings::default();
+    for (_, setting) in all_settings() {
+        let Field::Own(field) = setting.field else { continue };
+        // The size is read with the stones.
+        match others.get(field) {
+            None | Some(Json::Null) => {}
+            Some(value) => settings.set(setting.name, text(field, value)?),
+        }
+    }
+    Ok(settings)
+}
+
+/// A value as users would write it.
+fn text(field: &str, value: &Json) -> Result<String, String> {
+    let word = |value: &Json| match value {
+        Json::String(text) => Some(text.clone()),
+        Json::Number(number) => Some(number.to_string()),
+        Json::Bool(flag) => Some(if *flag { "yes" } else { "no" }.to_owned()),
+        _ => None,
+    };
+    let text = match value {
+        Json::Array(items) => items.iter().map(word).collect::<Option<Vec<_>>>().map(|words| words.join(" ")),
+        other => word(other),
+    };
+    text.ok_or_else(|| format!("`{field}` is a string, a number, `true`, `false` or a list of strings"))
 }
 
 #[cfg(test)]
@@ -232,9 +244,9 @@ mod tests {
         );
         assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse().ok()));
         let request = problem.request.unwrap();
-        assert_eq!(request.rule("suicide"), Some("yes"));
+        assert_eq!(request.get("suicide"), Some("yes"));
         assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));
-        assert_eq!((request.task.limits.nodes, request.targets.as_deref()), (Some(500), Some("A1")));
+        assert_eq!((request.task.limits.nodes, request.get("target")), (Some(500), Some("A1")));
         assert!(matches!(request.position, Source::Stones(Stones { size: Some((9, 9)), .. })));
     }
 
