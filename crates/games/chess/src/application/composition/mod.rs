@@ -236,3 +236,6 @@ where
     }
     part
 }
+
+#[cfg(test)]
+mod tests;

@@ -37,7 +37,8 @@ pub(in crate::application) fn section(
     })
 }
 
-fn compose(problem: &mut Chess, moves: u16, is_settled: bool, inquiry: &mut dyn Inquiry<Chess>) -> Composition {
+/// The solution for this number of moves. Each part has an allowance of its own.
+pub(super) fn compose(problem: &mut Chess, moves: u16, is_settled: bool, inquiry: &mut dyn Inquiry<Chess>) -> Composition {
     let white_first = problem.position().turn() == Color::White;
     let mut analysis = Analysis { problem, inquiry, moves };
     analysis.inquiry.begin_part();

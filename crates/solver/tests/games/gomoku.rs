@@ -3,26 +3,12 @@
 use tesuji_problem::{Order, Verdict};
 use tesuji_render::text;
 
-use crate::{Answer, Cancel, InputError, Outcome, Request, Source, Stones, Watch, find, game_of, pose};
+use tesuji_solver::{Outcome, Request, Source, Stones, find, game_of, pose};
 
-fn request(position: &str) -> Request {
-    let mut request = Request { position: Source::Text(position.into()), ..Request::default() };
-    request.task.limits.memory = 1 << 22;
-    request.task.limits.nodes = Some(200_000);
-    request
-}
+use super::{error, request, solve};
 
 fn with_rule(position: &str, rule: &str) -> Request {
-    Request { rules: vec![("rule".into(), rule.into())], ..request(position) }
-}
-
-fn solve(request: &Request) -> Answer {
-    let posed = pose(request).unwrap();
-    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
-}
-
-fn error(request: &Request) -> InputError {
-    pose(request).map(|posed| posed.asked().words.clone()).unwrap_err()
+    request(position).with("rule", rule)
 }
 
 /// Four and three at g8.
@@ -30,7 +16,7 @@ const FORK: &str = "d8,e8,f8,g9,g10/c8,d9,e7,f10,h9/b";
 
 #[test]
 fn the_demo_is_a_run_of_fours() {
-    let mut demo = find(Some("gomoku")).unwrap().demo();
+    let mut demo = find("gomoku").unwrap().demo().request;
     demo.task.limits.memory = 1 << 22;
     let answer = solve(&demo);
     assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) });
@@ -41,8 +27,8 @@ fn the_demo_is_a_run_of_fours() {
 #[test]
 fn defending_is_the_complement_of_winning() {
     let mut question = request(FORK);
-    question.goal = Some("defend".into());
-    question.attacker = Some("b".into());
+    question.settings.set("goal", "defend");
+    question.settings.set("attacker", "b");
     let answer = solve(&question);
     assert_eq!((answer.outcome, answer.asked.to_move), (Outcome::Disproved, "Black"));
     assert_eq!(answer.headline, "White cannot stop Black (order 1: a run of fours, VCF)");
@@ -131,15 +117,15 @@ fn errors_point_at_the_place() {
         change(&mut question);
         error(&question)
     };
-    assert!(wrong(&|q| q.goal = Some("capture".into())).hint.unwrap().contains("defend"));
-    assert!(wrong(&|q| q.rules = vec![("rule".into(), "x".into())]).hint.unwrap().contains("caro"));
-    assert_eq!(wrong(&|q| q.rules = vec![("length".into(), "0".into())]).what, "length");
-    assert_eq!(wrong(&|q| q.rules = vec![("ko".into(), "superko".into())]).what, "ko");
-    assert_eq!(wrong(&|q| q.targets = Some("h8".into())).what, "target");
-    assert_eq!(wrong(&|q| q.to_move = Some("red".into())).what, "to-move");
-    assert_eq!(wrong(&|q| q.size = Some("30".into())).what, "size");
+    assert!(wrong(&|q| q.settings.set("goal", "capture")).hint.unwrap().contains("defend"));
+    assert!(wrong(&|q| q.settings.set("rule", "x")).hint.unwrap().contains("caro"));
+    assert_eq!(wrong(&|q| q.settings.set("length", "0")).what, "length");
+    assert_eq!(wrong(&|q| q.settings.set("ko", "superko")).what, "ko");
+    assert_eq!(wrong(&|q| q.settings.set("target", "h8")).what, "target");
+    assert_eq!(wrong(&|q| q.settings.set("to-move", "red")).what, "to-move");
+    assert_eq!(wrong(&|q| q.settings.set("size", "30")).what, "size");
     assert!(
-        wrong(&|q| q.rules = vec![("rule".into(), "renju".into()), ("length".into(), "4".into())])
+        wrong(&|q| { q.settings.set("rule", "renju"); q.settings.set("length", "4"); })
             .message
             .contains("five")
     );
@@ -147,11 +133,11 @@ fn errors_point_at_the_place() {
     assert_eq!((error.what.as_str(), error.line_column()), ("position", Some((2, 7))));
     let error = wrong(&|q| {
         q.position = Source::Text("(;GM[4]SZ[15];B[hh])".into());
-        q.size = Some("19".into());
+        q.settings.set("size", "19");
     });
     assert!(error.message.contains("15x15"), "{error}");
     let mut go = request("(;SZ[9]AB[cf]AW[dg]TR[dg])");
-    go.rules = vec![("rule".into(), "renju".into())];
+    go.settings.set("rule", "renju");
     go.game = Some("go".into());
     assert_eq!(self::error(&go).what, "rule");
 }

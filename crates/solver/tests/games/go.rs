@@ -3,24 +3,14 @@
 use tesuji_problem::{Order, Reason, Verdict};
 use tesuji_render::text;
 
-use crate::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, Watch, find, pose};
+use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, Watch, find, pose};
+
+use super::{request, solve};
 
 const LIMIT: u64 = 200_000;
 
-fn request(position: &str) -> Request {
-    let mut request = Request { position: Source::Text(position.into()), ..Request::default() };
-    request.task.limits.memory = 1 << 22;
-    request.task.limits.nodes = Some(LIMIT);
-    request
-}
-
-fn solve(request: &Request) -> Answer {
-    let posed = pose(request).unwrap();
-    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
-}
-
 fn demo() -> Request {
-    let demo = find(None).unwrap().demo();
+    let demo = find("go").unwrap().demo().request;
     let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
     request(std::str::from_utf8(&text).unwrap())
 }
@@ -53,10 +43,10 @@ fn the_demo_is_a_net_with_a_certificate() {
 #[test]
 fn saving_is_the_complement_of_capturing() {
     let mut question = demo();
-    question.goal = Some("save".into());
+    question.settings.set("goal", "save");
     let answer = solve(&question);
     assert_eq!((answer.outcome, answer.asked.to_move), (Outcome::Disproved, "Black"));
-    question.to_move = Some("w".into());
+    question.settings.set("to-move", "w");
     question.task.orders = Some("1".parse().unwrap());
     question.task.all_moves = true;
     let answer = solve(&question);
@@ -72,7 +62,7 @@ fn the_orders_asked_for_decide_what_is_an_answer() {
     let answer = solve(&question);
     assert_eq!((answer.outcome, answer.refuted), (Outcome::Disproved, Some(Order::Finite(1))));
     let mut question = request(LADDER);
-    question.to_move = Some("w".into());
+    question.settings.set("to-move", "w");
     question.task.limits.nodes = Some(3000);
     let answer = solve(&question);
     assert_eq!(answer.verdict, Verdict::Unknown { reason: Reason::Nodes });
@@ -91,8 +81,9 @@ fn every_rule_and_driver_gives_a_checked_certificate() {
             ("attacker-retakes", "yes"),
         ] {
             let mut question = request(". . . . .\n. X X . .\n. O O X .\n. X . . .\n. . . . .\ntarget: B3");
-            question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), suicide.into())];
-            question.task.driver = driver.parse().unwrap();
+            question.settings.set("ko", ko);
+            question.settings.set("suicide", suicide);
+            question.task.driver = tesuji_solver::driver(driver).unwrap();
             question.task.certificate = true;
             let answer = solve(&question);
             assert!(answer.certificate.is_some(), "{driver} {ko} {suicide}: {}", answer.headline);
@@ -112,7 +103,7 @@ fn what_was_assumed_is_said() {
 fn the_picture_numbers_the_line_and_marks_the_solutions() {
     let mut question = demo();
     question.task.all_moves = true;
-    question.to_move = Some("w".into());
+    question.settings.set("to-move", "w");
     question.task.orders = Some("1".parse().unwrap());
     let answer = solve(&question);
     let drawn = text(&answer.picture.cropped(1));
@@ -127,8 +118,8 @@ fn the_source_asks_and_the_user_overrules_it() {
     assert_eq!((asked.goal, asked.targets[0].as_str(), asked.orders.to), ("save", "D3", Order::Finite(1)));
     assert_eq!(asked.expect.as_ref().map(ToString::to_string).as_deref(), Some("disproved 1"));
     let mut question = request(sgf);
-    question.goal = Some("capture".into());
-    question.targets = Some("C4".into());
+    question.settings.set("goal", "capture");
+    question.settings.set("target", "C4");
     let posed = pose(&question).unwrap();
     assert_eq!((posed.asked().goal, posed.asked().targets[0].as_str()), ("capture", "C4"));
 }
@@ -140,14 +131,14 @@ fn errors_point_at_the_place() {
         change(&mut question);
         pose(&question).map(|p| p.asked().words.clone()).unwrap_err()
     };
-    let error = wrong(&|q| q.targets = Some("D3 e9".into()));
+    let error = wrong(&|q| q.settings.set("target", "D3 e9"));
     assert_eq!((error.what.as_str(), error.span.clone()), ("target", Some(3..5)));
     assert!(error.message.contains("no stone on E9"));
-    assert!(wrong(&|q| q.targets = Some("D3,C4".into())).message.contains("another colour"));
-    assert_eq!(wrong(&|q| q.region = Some("A1 I3".into())).span, Some(3..5));
-    assert!(wrong(&|q| q.goal = Some("live".into())).hint.unwrap().contains("capture"));
-    assert!(wrong(&|q| q.to_move = Some("red".into())).message.contains("colour"));
-    assert!(wrong(&|q| q.rules = vec![("ko".into(), "x".into())]).hint.unwrap().contains("attacker-retakes"));
+    assert!(wrong(&|q| q.settings.set("target", "D3,C4")).message.contains("another colour"));
+    assert_eq!(wrong(&|q| q.settings.set("region", "A1 I3")).span, Some(3..5));
+    assert!(wrong(&|q| q.settings.set("goal", "live")).hint.unwrap().contains("capture"));
+    assert!(wrong(&|q| q.settings.set("to-move", "red")).message.contains("colour"));
+    assert!(wrong(&|q| q.settings.set("ko", "x")).hint.unwrap().contains("attacker-retakes"));
     assert!(wrong(&|q| q.game = Some("shogi".into())).hint.unwrap().contains("go"));
     assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
     assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
@@ -164,7 +155,7 @@ fn lists_of_stones_are_positions() {
         ko: Some(ko.into()),
     };
     let mut question = request("");
-    question.targets = Some("D3".into());
+    question.settings.set("target", "D3");
     question.position = Source::Stones(stones("A1"));
     assert_eq!(solve(&question).outcome, Outcome::Proved);
     question.position = Source::Stones(stones("I1"));

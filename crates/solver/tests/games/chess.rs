@@ -3,26 +3,12 @@
 use tesuji_problem::{Order, Verdict};
 use tesuji_render::text;
 
-use crate::{Answer, Cancel, InputError, Outcome, Request, Source, Watch, find, game_of, pose};
+use tesuji_solver::{Length, Outcome, Request, find, game_of, pose, record};
 
-fn request(position: &str) -> Request {
-    let mut request = Request { position: Source::Text(position.into()), ..Request::default() };
-    request.task.limits.memory = 1 << 22;
-    request.task.limits.nodes = Some(200_000);
-    request
-}
+use super::{error, request, solve};
 
 fn asking(position: &str, goal: &str) -> Request {
-    Request { goal: Some(goal.to_owned()), ..request(position) }
-}
-
-fn solve(request: &Request) -> Answer {
-    let posed = pose(request).unwrap();
-    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
-}
-
-fn error(request: &Request) -> InputError {
-    pose(request).map(|posed| posed.asked().words.clone()).unwrap_err()
+    request(position).with("goal", goal)
 }
 
 /// Figure 21 of paper 000.
@@ -32,7 +18,7 @@ const ZUGZWANG: &str = "8/8/8/8/8/7R/k1K5/8 w - - 0 1";
 
 #[test]
 fn the_demo_is_figure_21() {
-    let mut demo = find(Some("chess")).unwrap().demo();
+    let mut demo = find("chess").unwrap().demo().request;
     demo.task.limits.memory = 1 << 22;
     let answer = solve(&demo);
     assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });
@@ -41,7 +27,7 @@ fn the_demo_is_figure_21() {
         "White mates in 3 (shortest: no mate in 2, full width) — order 2: quiet moves that threaten a series of checks"
     );
     assert_eq!((answer.line.len(), answer.asked.notes.len()), (5, 0));
-    assert!(answer.length.is_some_and(crate::Length::is_shortest) && answer.composition.is_some());
+    assert!(answer.length.is_some_and(Length::is_shortest) && !answer.sections.is_empty());
 }
 
 #[test]
@@ -160,10 +146,10 @@ fn a_king_alone_mates_nobody() {
     let answer = solve(&request("8/8/8/8/8/2k5/8/K1R5 b - - 0 1"));
     assert_eq!((answer.outcome, answer.stats.nodes), (Outcome::Disproved, 0));
     let mut solution = asking("8/8/8/4k3/8/8/8/K3B3 w - - 0 1", "mate in 3");
-    solution.task.solution = true;
+    solution.settings.turn_on("solution");
     let answer = solve(&solution);
     assert_eq!(answer.headline, "White has no mate at all (full width, proved)");
-    assert!(answer.composition.is_none() && answer.stats.nodes == 0);
+    assert!(answer.sections.is_empty() && answer.stats.nodes == 0);
 }
 
 #[test]
@@ -187,7 +173,7 @@ fn what_is_written_can_be_read_again() {
 
 #[test]
 fn a_record_has_the_length_of_mates_alone() {
-    let record = |position, goal| crate::chess::epd(&solve(&asking(position, goal))).unwrap();
+    let record = |position, goal| record(&solve(&asking(position, goal))).unwrap();
     assert!(record(FIGURE, "mate").contains(" dm 3;"));
     let captured = record("7k/p7/8/8/8/8/8/RK6 b - - 0 1", "defend win a7 in 2");
     assert!(captured.contains("cannot hold out") && !captured.contains("bm #"), "{captured}");
@@ -205,29 +191,32 @@ fn errors_point_at_the_place() {
     assert!(error(&asking(FIGURE, "mate in none")).message.contains("no goal of chess"));
     let said = format!("{FIGURE}\ngoal: draw");
     assert_eq!(error(&request(&said)).span.map(|span| &said[span]), Some("draw"));
-    let twice = Request { targets: Some("e5".to_owned()), ..asking(FIGURE, "win e5") };
+    let twice = asking(FIGURE, "win e5").with("target", "e5");
     assert!(error(&twice).message.contains("named twice"));
-    let needless = Request { targets: Some("e5".to_owned()), ..asking(FIGURE, "mate") };
+    let needless = asking(FIGURE, "mate").with("target", "e5");
     assert!(error(&needless).message.contains("only `win`"));
-    let long = error(&Request { within: Some("1001".to_owned()), ..request(FIGURE) });
+    let long = error(&request(FIGURE).with("within", "1001"));
     assert_eq!(long.hint.as_deref(), Some("moves of the attacker, from 1 to 1000"));
     assert!(error(&asking(FIGURE, "win")).message.contains("which man"));
     assert!(error(&asking(FIGURE, "win a1")).message.contains("no man of the defender"));
-    for (within, shortest, solution, hint) in [
-        (Some("3"), false, false, "number of moves"),
-        (None, true, false, "`shortest`"),
-        (None, false, true, "`solution`"),
-    ] {
-        let mut request = Request { within: within.map(str::to_owned), ..request(FIGURE) };
-        (request.task.driver, request.task.shortest, request.task.solution) =
-            ("alphabeta".parse().unwrap(), shortest, solution);
-        let error = error(&request);
-        assert!(error.message.contains("does not count moves") && error.hint.unwrap().contains(hint));
-    }
     let mut request = request(FIGURE);
-    request.rules.push(("rule".into(), "renju".into()));
+    request.settings.set("rule", "renju");
     request.game = Some("chess".into());
     assert!(error(&request).message.contains("no rule `rule`"));
+}
+
+#[test]
+fn every_driver_counts_moves() {
+    for driver in ["alphabeta", "pns", "pds", "lambda-dfpn"] {
+        for (within, outcome) in [("3", Outcome::Proved), ("2", Outcome::Disproved)] {
+            let mut request = request(FIGURE).with("within", within);
+            request.task.driver = tesuji_solver::driver(driver).unwrap();
+            let answer = solve(&request);
+            assert_eq!(answer.outcome, outcome, "{driver} within {within}: {}", answer.headline);
+            let length = answer.length.and_then(|length| length.within);
+            assert_eq!(length, (within == "3").then_some(3), "{driver}");
+        }
+    }
 }
 
 #[test]
@@ -240,7 +229,7 @@ fn only_a_mate_is_written_as_a_mate() {
         let answer = solve(&asking(position, goal));
         assert_eq!((answer.asked.goal, answer.asked.defended_goal), ("defend", Some(defended)));
         assert!(answer.length.is_some_and(|length| length.within == Some(1) && length.is_shortest()), "{goal}");
-        let record = crate::epd(&answer).unwrap();
+        let record = record(&answer).unwrap();
         assert_eq!(record.contains(" bm #-1;"), is_mate, "{record}");
     }
     assert_eq!(solve(&request(FIGURE)).asked.defended_goal, None);
@@ -255,7 +244,7 @@ fn a_game_ends_with_the_side_that_mates() {
         ("8/P7/8/8/8/8/5k2/K7 w - - 0 1", "promote", " *"),
     ] {
         let answer = solve(&asking(position, goal));
-        let game = crate::pgn(&answer.certificate.unwrap().certificate).unwrap();
+        let game = tesuji_chess::application::pgn(&answer.certificate.unwrap().certificate).unwrap();
         assert!(game.trim_end().ends_with(end), "{game}");
     }
 }

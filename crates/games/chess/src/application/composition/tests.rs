@@ -1,23 +1,71 @@
 //! Small positions whose solutions are known, and others compared with plain recursion.
 
-use tesuji_chess::rules::{Color, Move, Position};
-use tesuji_problem::Reason;
+use tesuji_game::Inquiry;
+use tesuji_problem::{Order, Reason};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Aim, Meter, NodeLimit, Options, Search, Silent};
 
-use super::{After, Composition};
-use crate::{Answer, Cancel, Request, Source, Watch, pose};
+use super::section::compose;
+use super::{After, Composition, Reply};
+use crate::notation::{Wanted, san};
+use crate::rules::{Chess, Color, Move, Position, Question};
 
-fn solve(fen: &str, goal: &str, nodes: u64) -> Answer {
-    let mut request = Request { position: Source::Text(fen.into()), game: Some("chess".into()), ..Request::default() };
-    request.goal = Some(goal.to_owned());
-    request.task.solution = true;
-    request.task.limits.memory = 1 << 20;
-    request.task.limits.nodes = Some(nodes);
-    let posed = pose(&request).unwrap();
-    Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).unwrap()
+/// A search in full width with so many nodes for each part of the work.
+struct Asks {
+    search: Search<Dfpn<Move, tesuji_problem::Everywhere>>,
+    nodes: u64,
+    left: u64,
 }
 
+impl Asks {
+    fn new(nodes: u64) -> Self {
+        let options = Options { counts: true, shortest: true, ..Options::default() };
+        Asks { search: Search::new(|| Dfpn::with_bytes(1 << 20), options), nodes, left: nodes }
+    }
+
+    fn ask<R>(&mut self, work: impl FnOnce(&mut Search<Dfpn<Move, tesuji_problem::Everywhere>>, &mut Meter<'_>) -> R) -> R {
+        let (mut limit, mut silent) = (NodeLimit(self.left), Silent);
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        let result = work(&mut self.search, &mut meter);
+        self.left = self.left.saturating_sub(meter.nodes());
+        result
+    }
+}
+
+fn full_width(moves: u16) -> Aim {
+    Aim::from((Order::Unlimited, moves))
+}
+
+impl Inquiry<Chess> for Asks {
+    fn begin_part(&mut self) {
+        self.left = self.nodes;
+    }
+
+    fn wins(&mut self, problem: &mut Chess, moves: u16) -> Result<bool, Reason> {
+        self.ask(|search, meter| search.ask(problem, full_width(moves), meter).decided())
+    }
+
+    fn winning_moves(&mut self, problem: &mut Chess, moves: u16, found: &mut Vec<Move>) -> Result<(), Reason> {
+        self.ask(|search, meter| search.winning_moves(problem, full_width(moves), found, meter))
+    }
+}
+
+fn problem(fen: &str, wanted: Wanted) -> Chess {
+    let position = Position::from_fen(fen).unwrap();
+    Chess::new(&Question { attacker: position.turn(), position, goal: wanted.goal.unwrap() }).unwrap()
+}
+
+/// The solution for the number of moves that is wanted, else for the shortest win.
 fn composition(fen: &str, goal: &str) -> Composition {
-    solve(fen, goal, 1_000_000).composition.unwrap_or_else(|| panic!("{fen}: no solution"))
+    let wanted = Wanted::read(goal).unwrap();
+    let (mut problem, mut asks) = (problem(fen, wanted), Asks::new(1_000_000));
+    let shortest = asks.ask(|search, meter| search.solve(&mut problem, meter)).length();
+    let moves = match (wanted.within, shortest) {
+        (Some(asked), Some(shortest)) if shortest <= asked => shortest,
+        (asked, shortest) => asked.or(shortest).unwrap(),
+    };
+    asks.begin_part();
+    compose(&mut problem, moves, true, &mut asks)
 }
 
 #[test]
@@ -90,23 +138,16 @@ fn only_a_length_that_is_certain_is_cooked() {
     found.is_settled = false;
     assert_eq!(found.solution()[0], "in 3, 2 keys; 3 is not proved to be the shortest");
     assert!(!found.is_cooked());
-    // Checks mate soon; that no quiet move mates sooner takes long.
-    let (long, nodes) = ("8/8/8/3k4/8/8/8/Q3K2R w - - 0 1", 6_400);
-    let answer = solve(long, "mate", nodes);
-    assert!(answer.length.is_some_and(|length| length.within == Some(5) && !length.is_shortest()));
-    assert!(answer.composition.is_some_and(|found| !found.is_settled));
-    let asked = solve(long, "mate in 5", nodes);
-    assert!(asked.composition.is_none_or(|found| found.is_settled == (found.moves == 5)));
 }
 
 #[test]
 fn a_part_that_is_cut_short_says_so() {
     // The keys are asked with an allowance of their own, which is too small.
-    let answer = solve("8/8/8/8/8/2k5/2p5/K1Q1R3 w - - 0 1", "mate in 6", 40);
-    if let Some(found) = answer.composition {
-        assert_eq!(found.tries.stopped, Some(Reason::Nodes));
-        assert!(found.tries().last().is_some_and(|line| line.contains("not complete")));
-    }
+    let wanted = Wanted::read("mate in 6").unwrap();
+    let mut problem = problem("8/8/8/8/8/2k5/2p5/K1Q1R3 w - - 0 1", wanted);
+    let found = compose(&mut problem, 6, true, &mut Asks::new(40));
+    assert_eq!(found.tries.stopped, Some(Reason::Nodes));
+    assert!(found.tries().last().is_some_and(|line| line.contains("not complete")));
 }
 
 /// Whether the attacker mates within so many moves, by plain recursion.
@@ -134,7 +175,7 @@ fn answers(position: &Position, attacker: Color, moves: u16) -> Vec<String> {
     let mut names: Vec<_> = legal(position)
         .into_iter()
         .filter(|&m| mates(&position.after(m), attacker, moves - 1))
-        .map(|m| super::san(position, m))
+        .map(|m| san(position, m))
         .collect();
     names.sort();
     names
@@ -198,10 +239,10 @@ fn parries(position: &Position, us: Color, after: Option<&After>, reply: &str) -
 }
 
 fn find(position: &Position, name: &str) -> Move {
-    legal(position).into_iter().find(|&m| super::san(position, m) == name).unwrap()
+    legal(position).into_iter().find(|&m| san(position, m) == name).unwrap()
 }
 
-fn check_replies(position: &Position, us: Color, replies: &[super::Reply]) {
+fn check_replies(position: &Position, us: Color, replies: &[Reply]) {
     for reply in replies {
         let after = position.after(find(position, &reply.mv));
         let mut given = reply.answers.clone();
@@ -217,10 +258,10 @@ fn check_tries(position: &Position, us: Color, n: u16, found: &Composition) {
         let after = position.after(m);
         let replies = legal(&after);
         let refutes = |r: &&Move| !mates(&after.after(**r), us, n - 1);
-        let refutations: Vec<_> = replies.iter().filter(refutes).map(|&r| super::san(&after, r)).collect();
+        let refutations: Vec<_> = replies.iter().filter(refutes).map(|&r| san(&after, r)).collect();
         let is_try = (1..=2).contains(&refutations.len()) && refutations.len() < replies.len();
         if is_try || after.is_stalemate() {
-            tries.push((super::san(position, m), refutations));
+            tries.push((san(position, m), refutations));
         }
     }
     let mut listed: Vec<_> = found.tries.items.iter().map(|t| (t.mv.clone(), t.refutations.clone())).collect();
