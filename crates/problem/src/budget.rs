@@ -59,6 +59,23 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
         None
     }
 
+    /// The attacker's moves that are left, where they are counted. In a position with the defender to move, the move just made counts as
+    /// one of them. They must fall with every move of the attacker, and more of them must never lose a win.
+    fn moves(self) -> Option<u16> {
+        None
+    }
+
+    /// The same for all budgets that differ in nothing but the [`moves`](Self::moves) that are left.
+    #[must_use]
+    fn uncounted(self) -> Self {
+        self
+    }
+
+    /// The budget of this type whose wins are those of an order and no others, if it has one.
+    fn of_order(_order: Order) -> Option<Self> {
+        None
+    }
+
     /// A number below 2⁶³ that tells budgets apart, those of other types included, for keys.
     fn code(self) -> u64;
 }
@@ -108,6 +125,10 @@ impl Budget for Order {
 
     fn is_exact(self) -> bool {
         true
+    }
+
+    fn of_order(order: Order) -> Option<Self> {
+        Some(order)
     }
 
     fn scope(self) -> Option<Scope> {

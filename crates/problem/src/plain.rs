@@ -42,6 +42,10 @@ impl<P: Problem> Problem for Plain<P> {
     fn goal_order(&self) -> u8 {
         self.0.goal_order()
     }
+
+    fn spare_moves(&self) -> u16 {
+        self.0.spare_moves()
+    }
 }
 
 impl<P: Problem> Hooks for Plain<P> {

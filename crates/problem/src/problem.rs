@@ -91,6 +91,12 @@ pub trait Problem {
     fn goal_order(&self) -> u8 {
         0
     }
+
+    /// How many more of the attacker's moves must be left than are played until the goal is reached: 1 where the defender is forced to
+    /// reach it, by the reply to the attacker's last move. Lengths are told without it.
+    fn spare_moves(&self) -> u16 {
+        0
+    }
 }
 
 /// A problem in which the defender has a goal of its own, which the attacker cannot survive: races, and mutual attacks on kings.

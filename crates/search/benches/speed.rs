@@ -9,7 +9,7 @@ use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Point, Position, Question, Rules};
 use tesuji_problem::{Hooks, Order, mix};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
+use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta, Searches};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Options, Search, Silent, TimeLimit};
 
@@ -114,7 +114,7 @@ fn problem(reading: &Reading) -> Option<Tactics> {
 
 fn measure<D>(mut problem: Tactics, options: Options, fresh: impl Fn() -> D + 'static) -> (String, String)
 where
-    D: for<'t> Driver<Threats<'t, Tactics, Order>>,
+    D: Searches<Tactics>,
 {
     let (mut limit, mut silent) = (TimeLimit::new(Duration::from_secs(10)), Silent);
     let mut meter = Meter::new(&mut limit, &mut silent);

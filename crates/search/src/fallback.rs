@@ -19,10 +19,9 @@
 //! # let _ = (gw(2), alpha_beta);
 //! ```
 
-use tesuji_problem::{Hooks, Order, Scope};
+use tesuji_problem::{Hooks, Scope};
 
-use crate::driver::Driver;
-use crate::tree::Threats;
+use crate::driver::Searches;
 use crate::{Meter, Search, Solution};
 
 /// Solves with the first search, which may visit `share` nodes, and with the second if the first leaves the full game undecided.
@@ -35,14 +34,16 @@ pub fn solve_or_else<P, D, E>(
 ) -> Solution<P::Move, P::Zone>
 where
     P: Hooks,
-    D: for<'t> Driver<Threats<'t, P, Order>>,
-    E: for<'t> Driver<Threats<'t, P, Order>>,
+    D: Searches<P>,
+    E: Searches<P>,
 {
     let tried = meter.capped(share, |meter| first.solve(problem, meter));
     if tried.verdict.answers(Scope::FULL) || meter.stopped().is_some() {
         return tried;
     }
     let mut solution = second.solve(problem, meter);
-    solution.refuted = solution.refuted.max(tried.refuted);
+    for (order, moves) in tried.refuted {
+        solution.note(order, moves);
+    }
     solution
 }

@@ -1,69 +1,19 @@
-//! The orders tried in turn, and the questions that come with a proof: every solving move, the threats, the strategy.
+//! The one search: a driver, and what it is asked. Every question may be about wins within a number of moves.
 
-use tesuji_problem::{Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Budget, Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Searches};
+use crate::interval::{Interval, NEVER};
 use crate::strategy::{Builder, Trees, oracle_move};
+use crate::tree::budget::Within;
 use crate::tree::{Edge, Threats};
-use crate::{Answer, Event, Meter, Strategy};
+use crate::{Aim, Answer, Event, Meter, Options, Solution, Strategy};
 
 /// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy disproofs wait; smaller: the
 /// trees are left and entered again more often.
 const FIRST_SHARE: u64 = 50_000;
 /// How the shares grow.
 const SHARE_GROWTH: u64 = 3;
-
-/// What can be varied without changing an answer, and the orders to try.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// The first order to try.
-    pub from: Order,
-    /// The last order to try.
-    pub to: Order,
-    /// The highest finite order to try before the unlimited one, if that is asked for.
-    pub finite: u8,
-    /// Whether moves outside a zone are left out.
-    pub zones: bool,
-    /// Whether low orders are answered by the game's own solver.
-    pub oracle: bool,
-    /// Whether proofs are looked for in the local tree too, before and between searches of the whole tree.
-    pub local: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options { from: Order::Finite(0), to: Order::Unlimited, finite: 7, zones: true, oracle: true, local: true }
-    }
-}
-
-impl Options {
-    /// The orders in the sequence in which they are tried.
-    pub fn orders(self) -> impl Iterator<Item = Order> {
-        let last = match self.to {
-            Order::Finite(n) => n,
-            Order::Unlimited => self.finite,
-        };
-        let first = match self.from {
-            Order::Finite(first) => Some(first),
-            Order::Unlimited => None,
-        };
-        let finite = first.into_iter().flat_map(move |first| first..=last);
-        finite.map(Order::Finite).chain((self.to == Order::Unlimited).then_some(Order::Unlimited))
-    }
-}
-
-/// The answer to a question, with what was refuted on the way.
-#[derive(Clone, Debug)]
-pub struct Solution<M, Z> {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The highest order at which a win was refuted.
-    pub refuted: Option<Order>,
-    /// The first move of the side that has won, if it is to move and the search names one.
-    pub by: Option<M>,
-    /// Where the last result can be upset.
-    pub zone: Z,
-}
 
 /// A move that threatens, with the replies that avert the threat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,20 +44,92 @@ impl<D> Search<D> {
         self.options
     }
 
-    /// The value at one order: the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
-    /// decides. Only the whole tree can disprove.
-    pub fn ask<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
+    /// Asks with other options from now on. What has been learnt stays.
+    pub fn set_options(&mut self, options: Options) {
+        self.options = options;
+    }
+
+    /// The driver.
+    pub fn driver(&self) -> &D {
+        &self.driver
+    }
+
+    /// Whether there is a win of this aim: the local tree and the whole tree in turn, with growing shares of the nodes, until one of
+    /// them decides. Only the whole tree can disprove.
+    pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
+        let Aim { order, within } = aim.into();
         if order == Order::Unlimited && self.is_safe(problem) {
             return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
         }
+        match within {
+            None => self.ask_budget(problem, order, order, meter),
+            Some(moves) => self.ask_within(problem, order, moves, meter),
+        }
+    }
+
+    fn ask_within<P>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Answer<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        match Within::of(problem, order, moves) {
+            Some(budget) => self.ask_budget(problem, budget, order, meter),
+            // Nothing may be played any more.
+            None => {
+                let proved = problem.status() == Status::Achieved && order.reaches(problem.goal_order());
+                Answer::Known { proved, by: None, zone: P::Zone::everywhere() }
+            }
+        }
+    }
+
+    /// All that is known of a position once it is known whether the attacker wins within so many moves.
+    pub(crate) fn interval<P>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<Interval, Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let value = self.ask_within(problem, order, moves, meter).decided()?;
+        let known = Interval::of(value, moves);
+        let Some(budget) = Within::of(problem, order, moves) else { return Ok(known) };
+        let spare = problem.spare_moves();
+        let mut tree = over(problem, budget, self.options, false);
+        let Interval { proved, refuted } = self.driver.interval(&mut tree, meter).unwrap_or(Interval::UNKNOWN);
+        let played = |moves: u16| if moves == NEVER { NEVER } else { moves.saturating_sub(spare) };
+        Ok(known.and(Interval { proved: played(proved), refuted: played(refuted) }))
+    }
+
+    fn ask_budget<P, B>(
+        &mut self,
+        problem: &mut P,
+        budget: B,
+        order: Order,
+        meter: &mut Meter<'_>,
+    ) -> Answer<P::Move, P::Zone>
+    where
+        P: Hooks,
+        B: Budget,
+        D: for<'t> Driver<Threats<'t, P, B>>,
+    {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
         let mut share = FIRST_SHARE;
         while local {
-            let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
+            let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
             local = match answer {
                 Answer::Known { proved: true, .. } => return answer,
                 // Another share helps only where this one was too small.
@@ -115,7 +137,7 @@ impl<D> Search<D> {
                 Answer::Known { .. } | Answer::Unknown(_) => false,
             };
             if meter.stopped().is_none() && local {
-                let answer = meter.capped(share, |meter| self.ask_tree(problem, order, false, meter));
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, false, meter));
                 if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
                 }
@@ -125,51 +147,45 @@ impl<D> Search<D> {
             }
             share = share.saturating_mul(SHARE_GROWTH);
         }
-        self.ask_tree(problem, order, false, meter)
+        self.ask_tree(problem, budget, false, meter)
     }
 
-    fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
+    pub(crate) fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
         self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
-    fn ask_tree<P>(
+    fn ask_tree<P, B>(
         &mut self,
         problem: &mut P,
-        order: Order,
+        budget: B,
         local: bool,
         meter: &mut Meter<'_>,
     ) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        B: Budget,
+        D: for<'t> Driver<Threats<'t, P, B>>,
     {
-        let mut tree = Threats::new(problem, order);
-        if !self.options.oracle {
-            tree = tree.without_oracle();
-        }
-        if !self.options.zones {
-            tree = tree.without_zones();
-        }
-        if local {
-            tree = tree.local();
-        }
-        self.driver.search(&mut tree, meter)
+        self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins.
+    /// Tries the orders in turn until one wins, or the orders and lengths if moves are counted.
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
-        let mut solution = Solution {
-            verdict: Verdict::Unknown { reason: Reason::Order },
-            refuted: None,
-            by: None,
-            zone: P::Zone::everywhere(),
-        };
+        if self.options.counts_moves() { self.in_turns(problem, meter) } else { self.in_sequence(problem, meter) }
+    }
+
+    fn in_sequence<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let mut solution = Solution::open(P::Zone::everywhere());
         if self.is_safe(problem) {
-            solution.refuted = Some(Order::Unlimited);
+            solution.note(Order::Unlimited, NEVER);
             solution.verdict = Verdict::Disproved { scope: Scope::FULL };
             return solution;
         }
@@ -179,6 +195,7 @@ impl<D> Search<D> {
             match &answer {
                 Answer::Unknown(reason) => {
                     solution.verdict = Verdict::Unknown { reason: *reason };
+                    solution.stopped = Some(*reason);
                     return solution;
                 }
                 Answer::Known { proved, by, zone } => {
@@ -190,10 +207,11 @@ impl<D> Search<D> {
                     };
                     if *proved {
                         solution.by = solution.by.or_else(|| self.first_move(problem, order, meter));
+                        solution.win = Some(order.into());
                         solution.verdict = Verdict::Proved { order };
                         return solution;
                     }
-                    solution.refuted = Some(order);
+                    solution.note(order, NEVER);
                     solution.verdict = Verdict::Disproved { scope: Scope::order(order) };
                     if problem.status() == Status::Refuted {
                         solution.verdict = Verdict::Disproved { scope: Scope::FULL };
@@ -209,7 +227,7 @@ impl<D> Search<D> {
     fn first_move<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Option<P::Move>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
         if problem.role() == Role::Defender || problem.status() != Status::Open {
             return None;
@@ -229,60 +247,110 @@ impl<D> Search<D> {
     }
 
     /// Where the moves lie that can do better than doing nothing, if the side to move loses by doing nothing.
-    fn zone_of_idling<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
+    fn zone_of_idling<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
         let attacker = problem.role() == Role::Attacker;
-        match problem.pass() {
+        let answer = match problem.pass() {
             _ if !self.options.zones => return Ok(P::Zone::everywhere()),
-            Some(pass) => problem.play(pass),
+            Some(pass) => {
+                let Some(left) = aim.after(problem.role()) else { return Ok(P::Zone::everywhere()) };
+                problem.play(pass);
+                self.ask(problem, left, meter)
+            }
             // A game without zones has no use for the answer.
             None if attacker || size_of::<P::Zone>() == 0 || problem.null_rule() != NullRule::Legal => {
                 return Ok(P::Zone::everywhere());
             }
-            None => problem.null(),
-        }
-        let answer = self.ask(problem, order, meter);
+            None => {
+                problem.null();
+                self.ask(problem, aim, meter)
+            }
+        };
         problem.undo();
         Ok(if answer.decided()? == attacker { P::Zone::everywhere() } else { answer.zone() })
     }
 
-    /// Every move of the side to move that wins for it: for the attacker with a win of at most this order, for the defender
-    /// against every win of at most this order.
+    /// The moves of the side to move that may win for it, the most promising first.
+    fn candidates<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<Vec<P::Move>, Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let zone = self.zone_of_idling(problem, aim, meter)?;
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        moves.retain(|&m| zone.contains(m));
+        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
+        Ok(moves)
+    }
+
+    /// Whether a move wins for the side that makes it.
+    fn wins<P>(&mut self, problem: &mut P, m: P::Move, aim: Aim, meter: &mut Meter<'_>) -> Result<bool, Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let role = problem.role();
+        let Some(left) = aim.after(role) else { return Ok(false) };
+        problem.play(m);
+        let answer = self.ask(problem, left, meter).decided();
+        problem.undo();
+        Ok(answer? == (role == Role::Attacker))
+    }
+
+    /// Every move of the side to move that wins for it: for the attacker with a win of this aim, the move among those that are counted;
+    /// for the defender against every win of this aim.
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
     pub fn winning_moves<P>(
         &mut self,
         problem: &mut P,
-        order: Order,
+        aim: impl Into<Aim>,
         found: &mut Vec<P::Move>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
-        let attacker = problem.role() == Role::Attacker;
-        let zone = self.zone_of_idling(problem, order, meter)?;
-        let mut moves = Vec::new();
-        problem.moves(&mut moves);
-        moves.retain(|&m| zone.contains(m));
-        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
-        for m in moves {
-            problem.play(m);
-            let answer = self.ask(problem, order, meter).decided();
-            problem.undo();
-            if answer? == attacker {
+        let aim = aim.into();
+        for m in self.candidates(problem, aim, meter)? {
+            if self.wins(problem, m, aim, meter)? {
                 found.push(m);
             }
         }
         Ok(())
     }
 
-    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies.
+    /// The most promising of these moves, if there is one.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn winning_move<P>(
+        &mut self,
+        problem: &mut P,
+        aim: impl Into<Aim>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<P::Move>, Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let aim = aim.into();
+        for m in self.candidates(problem, aim, meter)? {
+            if self.wins(problem, m, aim, meter)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies: moves that threaten a win of a lower
+    /// order, and where a number of moves is given, one within so many moves, the threatening move among them.
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
@@ -290,15 +358,18 @@ impl<D> Search<D> {
         &mut self,
         problem: &mut P,
         order: u8,
+        within: Option<u16>,
         found: &mut Vec<Threatening<P::Move>>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
         let Some(lower) = order.checked_sub(1).map(Order::Finite) else { return Ok(()) };
-        let zone = match self.ask(problem, lower, meter) {
+        let aim = Aim { order: lower, within };
+        let Some(left) = aim.after(Role::Attacker) else { return Ok(()) };
+        let zone = match self.ask(problem, aim, meter) {
             Answer::Known { proved: false, zone, .. } if self.options.zones => zone,
             _ => P::Zone::everywhere(),
         };
@@ -307,7 +378,7 @@ impl<D> Search<D> {
         moves.retain(|&m| zone.contains(m));
         for m in moves {
             problem.play(m);
-            let threatening = self.threat(problem, m, lower, meter);
+            let threatening = self.threat(problem, m, left, meter);
             problem.undo();
             found.extend(threatening?);
         }
@@ -318,12 +389,12 @@ impl<D> Search<D> {
         &mut self,
         problem: &mut P,
         m: P::Move,
-        lower: Order,
+        lower: Aim,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Threatening<P::Move>>, Reason>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
     {
         match problem.status() {
             Status::Achieved => return Ok(Some(Threatening { m, goal: true, averted_by: Vec::new() })),
@@ -361,54 +432,77 @@ impl<D> Search<D> {
         Ok(Some(Threatening { m, goal: false, averted_by }))
     }
 
-    /// The strategy that proves the problem at this order, of at most `most` steps.
+    /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it takes no more of the attacker's.
     ///
     /// # Errors
-    /// The reason to stop; [`Reason::Memory`] if it would be larger.
+    /// The reason to stop; [`Reason::Memory`] if it would be larger, or there is no such win.
     pub fn strategy<P>(
         &mut self,
         problem: &mut P,
-        order: Order,
+        aim: impl Into<Aim>,
         most: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<P::Move, P::Zone>, Reason>
     where
         P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
+        D: Searches<P>,
+    {
+        let Aim { order, within } = aim.into();
+        let Some(moves) = within else { return self.strategy_with(problem, order, most, meter) };
+        if !self.ask_within(problem, order, moves, meter).decided()? {
+            return Err(Reason::Memory);
+        }
+        match Within::of(problem, order, moves) {
+            Some(budget) => self.strategy_with(problem, budget, most, meter),
+            None => Ok(Strategy { steps: Vec::new() }),
+        }
+    }
+
+    fn strategy_with<P, B>(
+        &mut self,
+        problem: &mut P,
+        budget: B,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Strategy<P::Move, P::Zone>, Reason>
+    where
+        P: Hooks,
+        B: Budget,
+        D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let Options { zones, oracle, .. } = self.options;
         let local = self.options.local
             && problem.has_local_tree()
-            && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, order, true, meter)).value() == Some(true);
+            && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, budget, true, meter)).value() == Some(true);
         if local {
             let trees = Trees { zones, local: true, oracle };
-            let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order);
+            let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, budget);
             if built.is_ok() || meter.stopped().is_some() {
                 return built;
             }
         }
         let trees = Trees { zones, local: false, oracle };
-        Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, order)
+        Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, budget)
     }
+}
+
+/// The tree below the problem's current position.
+fn over<P: Hooks, B: Budget>(problem: &mut P, budget: B, options: Options, local: bool) -> Threats<'_, P, B> {
+    let mut tree = Threats::new(problem, budget);
+    if !options.oracle {
+        tree = tree.without_oracle();
+    }
+    if !options.zones {
+        tree = tree.without_zones();
+    }
+    if local {
+        tree = tree.local();
+    }
+    tree
 }
 
 impl<D> std::fmt::Debug for Search<D> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Search").field("options", &self.options).finish_non_exhaustive()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn orders_come_in_turn_up_to_the_last_there_is() {
-        let orders = |from, to| Options { from, to, ..Options::default() }.orders().collect::<Vec<_>>();
-        let finite = Order::Finite;
-        assert_eq!(orders(finite(1), finite(3)), [finite(1), finite(2), finite(3)]);
-        assert_eq!(orders(finite(255), finite(255)), [finite(255)]);
-        assert_eq!(orders(finite(6), Order::Unlimited), [finite(6), finite(7), Order::Unlimited]);
-        assert_eq!(orders(Order::Unlimited, Order::Unlimited), [Order::Unlimited]);
     }
 }

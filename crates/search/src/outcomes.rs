@@ -10,10 +10,9 @@
 //!
 //! **Known failure case.** Where only the laxest question can be won, all the stricter ones are refuted first.
 
-use tesuji_problem::{Hooks, Order, Reason, Scope, Verdict};
+use tesuji_problem::{Hooks, Reason, Scope, Verdict};
 
-use crate::driver::Driver;
-use crate::tree::Threats;
+use crate::driver::Searches;
 use crate::{Meter, Search};
 
 /// What a series of questions has brought, the strictest first.
@@ -61,7 +60,7 @@ impl Outcomes {
 pub fn series<P, D>(search: &mut Search<D>, questions: &mut [P], meter: &mut Meter<'_>) -> Outcomes
 where
     P: Hooks,
-    D: for<'t> Driver<Threats<'t, P, Order>>,
+    D: Searches<P>,
 {
     let mut outcomes = Outcomes { verdicts: Vec::new(), questions: questions.len() };
     for question in questions {
@@ -77,6 +76,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tesuji_problem::Order;
 
     const PROVED: Verdict = Verdict::Proved { order: Order::Finite(2) };
     const UNKNOWN: Verdict = Verdict::Unknown { reason: Reason::Time };

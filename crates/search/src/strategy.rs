@@ -67,9 +67,9 @@ pub(crate) struct Trees {
 
 impl Trees {
     /// A leaf that the oracle wins has no move to write down; unless the oracle shows its moves, it must be searched too.
-    fn over<P: Hooks>(self, problem: &mut P, order: Order) -> Threats<'_, P, Order> {
+    fn over<P: Hooks, B: Budget>(self, problem: &mut P, budget: B) -> Threats<'_, P, B> {
         let oracle = self.oracle && problem.oracle_shows_moves();
-        let mut tree = Threats::new(problem, order);
+        let mut tree = Threats::new(problem, budget);
         if !oracle {
             tree = tree.without_oracle();
         }
@@ -84,22 +84,25 @@ impl Trees {
 }
 
 /// Builds the strategy for the position of a problem.
-pub(crate) struct Builder<'a, 'm, P: Hooks, D> {
+pub(crate) struct Builder<'a, 'm, P: Hooks, B, D> {
     problem: &'a mut P,
     meter: &'a mut Meter<'m>,
     fresh: &'a dyn Fn() -> D,
     trees: Trees,
     most: usize,
     steps: Vec<Step<P::Move, P::Zone>>,
-    done: HashMap<(Key, Order), usize>,
+    /// For each step, the most moves that the attacker makes from there.
+    lengths: Vec<u16>,
+    /// The step for each node, whatever the number of moves left.
+    done: HashMap<(Key, B), usize>,
     /// The nodes under construction since the current driver took over.
-    above: Vec<(Key, Order)>,
+    above: Vec<(Key, B)>,
     depth: usize,
 }
 
-impl<'a, 'm, P: Hooks, D> Builder<'a, 'm, P, D>
+impl<'a, 'm, P: Hooks, B: Budget, D> Builder<'a, 'm, P, B, D>
 where
-    D: for<'t> Driver<Threats<'t, P, Order>>,
+    D: for<'t> Driver<Threats<'t, P, B>>,
 {
     pub(crate) fn new(
         problem: &'a mut P,
@@ -115,35 +118,41 @@ where
             trees,
             most,
             steps: Vec::new(),
+            lengths: Vec::new(),
             done: HashMap::new(),
             above: Vec::new(),
             depth: 0,
         }
     }
 
-    pub(crate) fn build(mut self, driver: &mut D, order: Order) -> Result<Strategy<P::Move, P::Zone>, Reason> {
+    pub(crate) fn build(mut self, driver: &mut D, budget: B) -> Result<Strategy<P::Move, P::Zone>, Reason> {
         if self.problem.status() == Status::Open {
-            self.step(driver, order)?;
+            self.step(driver, budget)?;
         }
         Ok(Strategy { steps: self.steps })
     }
 
-    /// The step for the current position, which has a proof at `order`.
-    fn step(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
-        let node = (self.problem.key(), order);
-        if let Some(&step) = self.done.get(&node) {
+    /// The step for the current position, which has a proof with this budget.
+    fn step(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
+        let node = (self.problem.key(), budget.uncounted());
+        // The proof of a longer win may come back to a position with fewer moves left than the step there takes.
+        if let Some(&step) = self.done.get(&node)
+            && budget.moves().is_none_or(|moves| self.lengths[step] <= left(self.problem.role(), moves))
+        {
             return Ok(step);
         }
-        if self.above.contains(&node) {
-            return self.anew(order);
+        // With fewer moves left on every line, nothing is under construction twice.
+        let above = (self.problem.key(), budget);
+        if self.above.contains(&above) {
+            return self.anew(budget);
         }
         if self.steps.len() >= self.most {
             return Err(Reason::Memory);
         }
-        self.above.push(node);
+        self.above.push(above);
         let index = match self.problem.role() {
-            Role::Attacker => self.attack(driver, order),
-            Role::Defender => self.defend(driver, order),
+            Role::Attacker => self.attack(driver, budget),
+            Role::Defender => self.defend(driver, budget),
         };
         self.above.pop();
         let index = index?;
@@ -152,71 +161,116 @@ where
     }
 
     /// The same with a driver that remembers nothing.
-    fn anew(&mut self, order: Order) -> Result<usize, Reason> {
+    fn anew(&mut self, budget: B) -> Result<usize, Reason> {
         if self.depth >= MOST_FRESH {
             return Err(Reason::Memory);
         }
         self.depth += 1;
         let above = std::mem::take(&mut self.above);
-        let index = self.step(&mut (self.fresh)(), order);
+        let index = self.step(&mut (self.fresh)(), budget);
         self.above = above;
         self.depth -= 1;
         index
     }
 
-    fn add(&mut self, step: Step<P::Move, P::Zone>) -> usize {
+    fn add(&mut self, step: Step<P::Move, P::Zone>, length: u16) -> usize {
         self.steps.push(step);
+        self.lengths.push(length);
         self.steps.len() - 1
     }
 
-    fn attack(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+    fn attack(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
         let m = if let Some(m) = self.problem.at_once() {
             m
-        } else if let Some((at, m)) = self.oracle_move(order)? {
-            if at < order {
+        } else if let Some((at, m)) = self.oracle_move(budget)? {
+            if at != budget {
                 return self.step(driver, at);
             }
             m
         } else {
-            let mut tree = self.trees.over(&mut *self.problem, order);
-            match driver.search(&mut tree, self.meter) {
-                Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => m,
-                Answer::Known { proved: true, by: Some(Edge::Lower), .. } => {
-                    return self.step(driver, order.lower().expect("a lower order"));
-                }
-                Answer::Known { .. } => return Err(Reason::Memory),
-                Answer::Unknown(reason) => return Err(reason),
+            match self.winner(driver, budget)? {
+                Edge::Move(m) => m,
+                Edge::Lower => return self.step(driver, budget.lower().expect("a lower order")),
+                Edge::Null => unreachable!("the attacker makes no null move"),
             }
         };
         self.problem.play(m);
-        let next = self.link(driver, order);
+        let next = self.link(driver, budget);
         self.problem.undo();
         let (next, after) = next?;
-        let zone = self.trees.over(&mut *self.problem, order).zone_choice(Edge::Move(m), &after);
-        Ok(self.add(Step::Attack { m, next, zone }))
+        let length = self.length(next).saturating_add(1);
+        let zone = self.trees.over(&mut *self.problem, budget).zone_choice(Edge::Move(m), &after);
+        Ok(self.add(Step::Attack { m, next, zone }, length))
     }
 
-    /// The move with which the game's own solver wins, if it does, and the order of that win: it plays the whole win and needs no
-    /// search beside it.
-    fn oracle_move(&mut self, order: Order) -> Result<Option<(Order, P::Move)>, Reason> {
-        if self.trees.oracle { oracle_move(self.problem, order, self.meter) } else { Ok(None) }
+    /// The edge by which the attacker wins: where moves are counted, the one that is known to win soonest.
+    fn winner(&mut self, driver: &mut D, budget: B) -> Result<Edge<P::Move>, Reason> {
+        let mut tree = self.trees.over(&mut *self.problem, budget);
+        let by = match driver.search(&mut tree, self.meter) {
+            Answer::Known { proved: true, by, .. } => by,
+            Answer::Known { .. } => return Err(Reason::Memory),
+            Answer::Unknown(reason) => return Err(reason),
+        };
+        if tree.moves_left().is_none() {
+            return by.ok_or(Reason::Memory);
+        }
+        let mut edges = Vec::new();
+        tree.rest(&P::Zone::everywhere(), &mut edges);
+        let mut best: Option<(u16, Edge<P::Move>)> = None;
+        for &edge in &edges {
+            tree.descend(edge);
+            let known = driver.interval(&mut tree, self.meter);
+            let left = tree.moves_left().unwrap_or(0);
+            tree.ascend();
+            let proved = known?.proved;
+            if proved <= left && best.is_none_or(|(least, _)| proved < least) {
+                best = Some((proved, edge));
+            }
+        }
+        if let Some(edge) = best.map(|(_, edge)| edge).or(by) {
+            return Ok(edge);
+        }
+        // A small table has forgotten which it was.
+        for edge in edges {
+            tree.descend(edge);
+            let won = driver.search(&mut tree, self.meter).decided();
+            tree.ascend();
+            if won? {
+                return Ok(edge);
+            }
+        }
+        Err(Reason::Memory)
     }
 
-    fn defend(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+    /// The move with which the game's own solver wins, if it does, and the least budget of that win: it plays the whole win and needs no
+    /// search beside it. How many moves it takes, it does not say.
+    fn oracle_move(&mut self, budget: B) -> Result<Option<(B, P::Move)>, Reason> {
+        if !self.trees.oracle || B::of_order(Order::Unlimited).is_none() {
+            return Ok(None);
+        }
+        let order = budget.order(self.problem.goal_order()).map_or(Order::Unlimited, Order::Finite);
+        let shown = oracle_move(self.problem, order, self.meter)?;
+        Ok(shown.and_then(|(order, m)| Some((B::of_order(order)?, m))))
+    }
+
+    fn defend(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
         let mut null = None;
         let mut idle = P::Zone::everywhere();
+        let mut longest = 0;
         if let Some(pass) = pass {
             // The threat answers the pass.
-            let order = if let Threat::Spend(smaller) = order.threat() { smaller } else { order };
+            let budget = if let Threat::Spend(smaller) = budget.threat() { smaller } else { budget.reply() };
             self.problem.play(pass);
-            let next = self.link(driver, order);
+            let next = self.link(driver, budget);
             self.problem.undo();
             let (next, zone) = next?;
+            longest = self.length(next);
             replies.push((pass, next));
             idle = zone;
-        } else if let Some((next, zone)) = self.null(driver, order)? {
+        } else if let Some((next, zone)) = self.null(driver, budget)? {
+            longest = self.length(next);
             null = Some(next);
             idle = zone;
         }
@@ -226,22 +280,23 @@ where
         let mut union = idle.clone();
         for m in moves {
             self.problem.play(m);
-            let next = self.link(driver, order.reply());
+            let next = self.link(driver, budget.reply());
             self.problem.undo();
             let (next, zone) = next?;
             union.join(&zone);
+            longest = longest.max(self.length(next));
             replies.push((m, next));
         }
-        let zone = self.trees.over(&mut *self.problem, order).zone_all(&idle, &union);
-        Ok(self.add(Step::Defend { null, replies, zone }))
+        let zone = self.trees.over(&mut *self.problem, budget).zone_all(&idle, &union);
+        Ok(self.add(Step::Defend { null, replies, zone }, longest))
     }
 
     /// Where the null move leads, and the zone there, unless that is the whole board: then every reply is answered by itself, and the
     /// strategy does not lean on the null move.
-    fn null(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
+    fn null(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
         // A zone of no size has one value, the whole board.
         let zones = self.trees.zones && size_of::<P::Zone>() > 0;
-        let Threat::Spend(smaller) = order.threat() else { return Ok(None) };
+        let Threat::Spend(smaller) = budget.threat() else { return Ok(None) };
         if !zones || self.problem.null_rule() != NullRule::Legal {
             return Ok(None);
         }
@@ -252,30 +307,41 @@ where
         let next = next?.filter(|(_, zone)| !zone.is_everywhere());
         if next.is_none() {
             self.steps.truncate(steps);
+            self.lengths.truncate(steps);
             self.done.retain(|_, &mut step| step < steps);
         }
         Ok(next)
     }
 
     /// The null move has been made. The strategy is written down only if the search knows of a zone.
-    fn idle(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
-        let mut tree = self.trees.over(&mut *self.problem, order);
+    fn idle(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
+        let mut tree = self.trees.over(&mut *self.problem, budget);
         match driver.search(&mut tree, self.meter) {
-            Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, order).map(Some),
+            Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, budget).map(Some),
             Answer::Known { .. } => Ok(None),
             Answer::Unknown(reason) => Err(reason),
         }
     }
 
     /// Where the move just made leads, and the zone there.
-    fn link(&mut self, driver: &mut D, order: Order) -> Result<(Link, P::Zone), Reason> {
+    fn link(&mut self, driver: &mut D, budget: B) -> Result<(Link, P::Zone), Reason> {
         if self.problem.status() == Status::Achieved {
             return Ok((Link::Goal, self.problem.zone_reached()));
         }
-        let index = self.step(driver, order)?;
+        let index = self.step(driver, budget)?;
         let (Step::Attack { zone, .. } | Step::Defend { zone, .. }) = &self.steps[index];
         Ok((Link::Step(index), zone.clone()))
     }
+
+    /// The most moves that the attacker makes from there.
+    fn length(&self, link: Link) -> u16 {
+        if let Link::Step(step) = link { self.lengths[step] } else { 0 }
+    }
+}
+
+/// The attacker's moves that are left, where a budget counts them: the move before a position with the defender to move is one of them.
+fn left(role: Role, moves: u16) -> u16 {
+    moves.saturating_sub(u16::from(role == Role::Defender))
 }
 
 /// The move with which the game's own solver wins at this order or a lower one, if it knows one, and the order of that win.

@@ -55,7 +55,7 @@ fn threats(problem: &mut Tactics, order: u8, zones: bool) -> Vec<Threatening<Mov
     let mut meter = Meter::new(&mut limit, &mut silent);
     let mut found = Vec::new();
     Search::new(|| Dfpn::with_entries(1 << 16), options(zones))
-        .threats(problem, order, &mut found, &mut meter)
+        .threats(problem, order, None, &mut found, &mut meter)
         .unwrap();
     found
 }
@@ -125,7 +125,7 @@ fn the_ladder_fails_and_the_net_works() {
             _ => Search::new(|| IdAlphaBeta::with_entries(1 << 16), options(true)).solve(&mut problem, &mut meter),
         };
         assert_eq!(solution.verdict, Verdict::Proved { order: Order::Finite(2) }, "{driver}");
-        assert_eq!(solution.refuted, Some(Order::Finite(1)), "{driver}");
+        assert_eq!(solution.refuted_order(), Some(Order::Finite(1)), "{driver}");
         assert!(["E5", "F5", "E6"].contains(&name(solution.by.unwrap()).as_str()), "{driver}");
     }
 }

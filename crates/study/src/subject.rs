@@ -179,7 +179,7 @@ where
         let mut search = Search::new(|| Dfpn::with_bytes(COUNTING), options);
         let (mut limit, mut silent) = ((limits.nodes.map(NodeLimit), Some(cancel.clone())), Silent);
         let mut found = Vec::new();
-        search.threats(&mut problem, order, &mut found, &mut Meter::new(&mut limit, &mut silent))?;
+        search.threats(&mut problem, order, None, &mut found, &mut Meter::new(&mut limit, &mut silent))?;
         let replies: usize = found.iter().map(|threat| threat.averted_by.len()).sum();
         // The attacker's λ-moves, and the defender's λ-moves after each of them.
         let choices = found.len() + replies;

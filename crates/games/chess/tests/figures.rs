@@ -50,7 +50,7 @@ fn threats(problem: &Chess) -> Vec<Threatening<Move>> {
     let (mut limit, mut silent) = ((), Silent);
     let mut meter = Meter::new(&mut limit, &mut silent);
     let mut found = Vec::new();
-    search().threats(&mut problem.clone(), 2, &mut found, &mut meter).unwrap();
+    search().threats(&mut problem.clone(), 2, None, &mut found, &mut meter).unwrap();
     found
 }
 
@@ -143,5 +143,5 @@ fn the_whole_solution_is_of_order_2() {
     let mut meter = Meter::new(&mut limit, &mut silent);
     let solution = search().solve(&mut figure("a1"), &mut meter);
     assert_eq!(solution.verdict, Verdict::Proved { order: Order::Finite(2) });
-    assert_eq!(solution.refuted, Some(Order::Finite(1)));
+    assert_eq!(solution.refuted_order(), Some(Order::Finite(1)));
 }

@@ -1,8 +1,10 @@
 //! A driver that was chosen at run time, where one is wanted whose type is known.
 
+use tesuji_problem::Reason;
+
 use super::{AnyDriver, AnyTree, Driver};
 use crate::tree::Tree;
-use crate::{Answer, Meter};
+use crate::{Answer, Interval, Meter};
 
 /// Any driver, for every tree with these moves and zones.
 pub struct Chosen<M, Z>(pub AnyDriver<M, Z>);
@@ -11,6 +13,11 @@ impl<T: Tree> Driver<T> for Chosen<T::Move, T::Zone> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
         self.0.expand(tree, meter)
+    }
+
+    fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
+        self.0.interval(tree, meter)
     }
 }
 

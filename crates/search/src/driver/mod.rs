@@ -29,8 +29,11 @@ pub use pns::{Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, Pns
 pub use roster::{Entry, Memory, by_id, id_of, roster};
 pub use widening::GeneralizedWidening;
 
-use crate::tree::Tree;
-use crate::{Answer, Meter};
+use tesuji_problem::{Hooks, Order, Reason};
+
+use crate::tree::budget::Within;
+use crate::tree::{Threats, Tree};
+use crate::{Answer, Interval, Meter};
 
 /// Searches one kind of tree. It may keep a table between calls; what it has learnt of one tree holds in every other,
 /// because keys tell them apart.
@@ -51,11 +54,32 @@ pub trait Driver<T: Tree + ?Sized> {
 
     /// The same for a root that is no leaf.
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
+
+    /// What is known of the current node without searching it, at every number of moves ([`Tree::moves_left`]). Drivers that keep no
+    /// intervals know nothing.
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    fn interval(&mut self, _tree: &mut T, _meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        Ok(Interval::UNKNOWN)
+    }
+}
+
+/// A driver that can be asked about a problem with its moves counted and without: what a [`Search`](crate::Search) takes.
+pub trait Searches<P: Hooks>: for<'t> Driver<Threats<'t, P, Order>> + for<'t> Driver<Threats<'t, P, Within>> {}
+
+impl<P: Hooks, D> Searches<P> for D where
+    D: for<'t> Driver<Threats<'t, P, Order>> + for<'t> Driver<Threats<'t, P, Within>>
+{
 }
 
 impl<T: Tree + ?Sized, D: Driver<T> + ?Sized> Driver<T> for Box<D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         (**self).expand(tree, meter)
+    }
+
+    fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        (**self).interval(tree, meter)
     }
 }
 

@@ -15,7 +15,7 @@ use std::hash::Hash;
 
 use tesuji_problem::{Key, Reason, Zone};
 
-use crate::Meter;
+use crate::{Interval, Meter};
 
 /// Who chooses at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,6 +86,31 @@ pub trait Tree {
 
     /// Identifies the node: position, question, budget.
     fn key(&self) -> Key;
+
+    /// The attacker's moves that are left, in a tree in which they fall along every line and a win stays a win with more of them: then one
+    /// entry of a table may serve every number of moves ([`Interval`]), under the key of the [`place`](Tree::place). `None` in every
+    /// other tree, and where results have zones, which are about one number of moves.
+    fn moves_left(&self) -> Option<u16> {
+        None
+    }
+
+    /// What the [`key`](Tree::key) identifies, whatever the moves left.
+    fn place(&self) -> Key {
+        self.key()
+    }
+
+    /// Where there are [`moves_left`](Tree::moves_left): what is known without search at every number of them. It decides whether the
+    /// goal is reached within none, and what [`leaf`](Tree::leaf) decides here.
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    fn sight(&mut self, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        Ok(match self.leaf(meter)? {
+            Some(true) => Interval::WON,
+            Some(false) => Interval::LOST,
+            None => Interval::UNKNOWN,
+        })
+    }
 
     /// Appends the nodes from which a result may be carried over to this one.
     fn related(&self, out: &mut Vec<Related<Self::Move>>);

@@ -47,6 +47,10 @@ impl<P: Problem<Move = Move>> Problem for Shuffled<P> {
     fn goal_order(&self) -> u8 {
         self.problem.goal_order()
     }
+
+    fn spare_moves(&self) -> u16 {
+        self.problem.spare_moves()
+    }
 }
 
 impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {

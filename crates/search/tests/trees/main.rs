@@ -5,5 +5,6 @@
 mod ask;
 mod bounded;
 mod budgets;
+mod counted;
 mod dual;
 mod thomsen;

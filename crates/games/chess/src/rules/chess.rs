@@ -166,4 +166,8 @@ impl Problem for Chess {
             Goal::Win(_) | Goal::Promote => 0,
         }
     }
+
+    fn spare_moves(&self) -> u16 {
+        u16::from(self.goal == Goal::Selfmate)
+    }
 }

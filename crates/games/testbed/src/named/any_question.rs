@@ -75,6 +75,10 @@ impl Problem for AnyQuestion {
     fn goal_order(&self) -> u8 {
         each!(self, problem => problem.goal_order())
     }
+
+    fn spare_moves(&self) -> u16 {
+        each!(self, problem => problem.spare_moves())
+    }
 }
 
 impl Hooks for AnyQuestion {

@@ -13,7 +13,7 @@
 use std::fmt;
 use std::num::NonZeroU16;
 
-use tesuji_problem::{Budget, Order, Scope, Threat};
+use tesuji_problem::{Budget, Order, Problem, Role, Scope, Threat};
 
 /// A λ-order and the number of moves in which the goal must be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +28,13 @@ impl Within {
     /// At most `order`, within `moves` moves of the attacker; `None` if `moves` is 0.
     pub fn new(order: Order, moves: u16) -> Option<Self> {
         NonZeroU16::new(moves).map(|moves| Within { order, moves })
+    }
+
+    /// At most `order`, within so many moves of the attacker that are played from a problem's position on; `None` if there is nothing
+    /// to search, because it is the attacker's turn and no move is left.
+    pub fn of<P: Problem>(problem: &P, order: Order, played: u16) -> Option<Self> {
+        let before = u16::from(problem.role() == Role::Defender);
+        Self::new(order, played.saturating_add(problem.spare_moves()).saturating_add(before))
     }
 
     /// Whether no move is left after the next.
@@ -69,6 +76,14 @@ impl Budget for Within {
 
     fn scope(self) -> Option<Scope> {
         Some(Scope { order: self.order, plies: Some(2 * u32::from(self.moves.get()) - 1) })
+    }
+
+    fn moves(self) -> Option<u16> {
+        Some(self.moves.get())
+    }
+
+    fn uncounted(self) -> Self {
+        Within { moves: NonZeroU16::MAX, ..self }
     }
 
     fn code(self) -> u64 {

@@ -1,0 +1,272 @@
+//! Orders and lengths in turn: how a win is looked for whose order and length nobody knows.
+//!
+//! They take turns with shares of the nodes that grow from round to round: low orders first, because threats are few; the full width at
+//! the next length that is not refuted yet, because most problems are short; and at a length far beyond, because a long win is often found
+//! long before the shorter ones are refuted. What each learns about a position, the others find in the table if they ask the same order.
+//!
+//! That a win is the *shortest* is another question: that none of one move less exists, of any order.
+
+use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+
+use crate::driver::Searches;
+use crate::interval::{Interval, NEVER};
+use crate::{Aim, Meter, Options, Search, Solution};
+
+/// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
+const FIRST_SHARE: u64 = 20_000;
+/// Of a share that the caller has set ([`Meter::capped`]), a turn of the first round gets this fraction, so that every order has its turn.
+/// With shares from 4,000 nodes on that double, 49 of 152 composed mates were found within 60,000 nodes, where a limit of as many nodes,
+/// which says nothing of what is left, gave 39.
+const TURNS: u64 = 8;
+/// How shares grow from round to round.
+const SHARE_GROWTH: u64 = 3;
+/// The highest finite order that takes turns with the full width. Higher ones are hardly ever faster than that.
+const HIGHEST_FINITE: u8 = 3;
+/// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
+const FAR: u16 = 12;
+/// The greatest length that can be asked for: one more may have to be left, or to have been made.
+const LONGEST: u16 = NEVER - 4;
+/// Where lines repeat, a search that counts moves refutes one length after another for ever. An order that is refuted so far is asked about
+/// without a length: there a line that repeats is no win.
+const REPEATS: u16 = 500;
+
+/// The orders that take turns, the lowest first.
+fn orders(options: Options, goal_order: u8) -> Vec<Order> {
+    let highest = HIGHEST_FINITE.min(options.finite).max(goal_order);
+    let finite = Options { finite: highest, ..options }.orders();
+    let last = Order::Finite(highest);
+    let mut orders: Vec<Order> = finite.filter(|&order| order >= Order::Finite(goal_order) && order <= last).collect();
+    if orders.last().is_none_or(|&last| last < options.to) {
+        orders.push(options.to);
+    }
+    orders
+}
+
+/// One search of bounded effort.
+struct Turns<'a, 'm, P: Hooks, D> {
+    search: &'a mut Search<D>,
+    problem: &'a mut P,
+    meter: &'a mut Meter<'m>,
+    options: Options,
+    found: &'a mut Solution<P::Move, P::Zone>,
+}
+
+impl<D> Search<D> {
+    fn turns<'a, 'm, P: Hooks>(
+        &'a mut self,
+        problem: &'a mut P,
+        found: &'a mut Solution<P::Move, P::Zone>,
+        meter: &'a mut Meter<'m>,
+    ) -> Turns<'a, 'm, P, D> {
+        let options = self.options();
+        Turns { search: self, problem, meter, options, found }
+    }
+
+    /// Stops at the first win, unless the shortest is asked for. Asked again after a limit, it goes on from what the table remembers.
+    pub(crate) fn in_turns<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let mut found = Solution::open(P::Zone::everywhere());
+        found.stopped = self.turns(problem, &mut found, meter).all().err();
+        let (options, role) = (self.options(), problem.role());
+        found.verdict = verdict(&found, options, role);
+        found
+    }
+
+    /// Asks for one move less than the win takes until there is no such win, of any order, or only one of a higher order than was asked for.
+    /// Stops with the meter; what was found stands. Where moves are not counted it does nothing.
+    pub fn shorten<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        if found.length().is_some() {
+            found.stopped = self.turns(problem, found, meter).shorten().err();
+            found.verdict = verdict(found, self.options(), problem.role());
+        }
+    }
+
+    /// Names the win after the least order that has one within as many moves, as far as the meter allows, and notes the orders that have
+    /// none. Where moves are not counted it does nothing.
+    pub fn lower<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        // A limit leaves the order as it was found, and nobody calls it the lowest.
+        let _ = self.turns(problem, found, meter).lower();
+        if found.length().is_some() {
+            found.verdict = verdict(found, self.options(), problem.role());
+        }
+    }
+}
+
+/// What follows for the question.
+fn verdict<M, Z>(found: &Solution<M, Z>, options: Options, role: Role) -> Verdict {
+    if let Some(Aim { order, .. }) = found.win {
+        return Verdict::Proved { order };
+    }
+    let asked = options.within.unwrap_or(NEVER);
+    // The attacker moves last, and first unless the defender does.
+    let plies = |moves: u16| (2 * u32::from(moves)).saturating_sub(1) + u32::from(role == Role::Defender);
+    let none = |order: Order| {
+        let far = found.refuted_within(order);
+        let plies = options.within.map(plies).filter(|_| far < NEVER);
+        (far >= asked).then_some(Verdict::Disproved { scope: Scope { order, plies } })
+    };
+    let unknown = Verdict::Unknown { reason: found.stopped.unwrap_or(Reason::Depth) };
+    none(Order::Unlimited).or_else(|| none(options.to)).unwrap_or(unknown)
+}
+
+impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
+    fn all(&mut self) -> Result<(), Reason> {
+        if self.decided() {
+            return Ok(());
+        }
+        let Options { to, within, shortest, .. } = self.options;
+        let most = within.unwrap_or(LONGEST).min(LONGEST);
+        let orders = orders(self.options, self.problem.goal_order());
+        let mut share = FIRST_SHARE.min(self.meter.left() / TURNS).max(1);
+        let mut far = within.map_or(FAR, |_| most);
+        while self.found.win.is_none() && self.found.refuted_within(to) < most {
+            for &order in &orders {
+                if within.is_none() {
+                    self.deepen(order, far, share)?;
+                }
+                self.ask(order, far, share)?;
+                if self.found.win.is_some() {
+                    break;
+                }
+            }
+            if within.is_none() {
+                self.repeat(to)?;
+                far = far.saturating_add(FAR).min(LONGEST);
+            }
+            share = share.saturating_mul(SHARE_GROWTH);
+        }
+        if shortest { self.shorten() } else { Ok(()) }
+    }
+
+    /// Whether the rules decide the position, or a theorem does.
+    fn decided(&mut self) -> bool {
+        let goal_order = self.problem.goal_order();
+        let to = self.options.to;
+        match self.problem.status() {
+            Status::Achieved if to.reaches(goal_order) => self.found.won(Order::Finite(goal_order), 0),
+            Status::Achieved => self.found.note(to, NEVER),
+            Status::Open if !self.search.is_safe(self.problem) => return false,
+            Status::Open | Status::Refuted => self.found.note(Order::Unlimited, NEVER),
+        }
+        true
+    }
+
+    /// One length after another, as far as the share goes.
+    fn deepen(&mut self, order: Order, far: u16, share: u64) -> Result<(), Reason> {
+        let end = self.meter.nodes().saturating_add(share);
+        loop {
+            let next = self.found.refuted_within(order).saturating_add(1);
+            let left = end.saturating_sub(self.meter.nodes());
+            if next >= far || left == 0 || !self.ask(order, next, left)? || self.found.win.is_some() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Asks without a length about a finite order that is refuted so far that lines must repeat.
+    fn repeat(&mut self, order: Order) -> Result<(), Reason> {
+        let far = self.found.refuted_within(order);
+        if order == Order::Unlimited || !(REPEATS..NEVER).contains(&far) {
+            return Ok(());
+        }
+        match self.search.ask(self.problem, order, self.meter).decided() {
+            Ok(false) => self.found.note(order, NEVER),
+            // It takes more moves than have been tried so far.
+            Ok(true) => {}
+            Err(reason) => return self.unless_over(reason),
+        }
+        Ok(())
+    }
+
+    /// Asks with at most so many nodes. Returns whether there was an answer.
+    fn ask(&mut self, order: Order, moves: u16, share: u64) -> Result<bool, Reason> {
+        if self.found.refuted_within(order) >= moves {
+            return Ok(true);
+        }
+        let (search, problem) = (&mut *self.search, &mut *self.problem);
+        match self.meter.capped(share, |meter| search.interval(problem, order, moves, meter)) {
+            Ok(known) => {
+                self.learn(order, moves, known);
+                Ok(true)
+            }
+            Err(reason) => self.unless_over(reason).map(|()| false),
+        }
+    }
+
+    /// An error if it is more than that a turn has used up its share.
+    fn unless_over(&self, reason: Reason) -> Result<(), Reason> {
+        let is_share = reason == Reason::Nodes && self.meter.stopped().is_none() && self.meter.left() > 0;
+        if is_share { Ok(()) } else { Err(reason) }
+    }
+
+    /// Takes in an answer, and what is known of the root beyond it.
+    fn learn(&mut self, order: Order, moves: u16, known: Interval) {
+        let none_within = if known.refuted == NEVER { NEVER } else { known.refuted.saturating_sub(1) };
+        if none_within > self.found.refuted_within(order) {
+            self.found.note(order, none_within);
+        }
+        if known.proved <= moves && order <= self.options.to {
+            self.found.won(order, known.proved);
+        }
+    }
+
+    fn shorten(&mut self) -> Result<(), Reason> {
+        while let Some(Aim { order, within: Some(moves) }) = self.found.win
+            && !self.found.is_shortest()
+        {
+            // A low order is asked faster and may have a shorter win; but only the full width refutes.
+            let found = self.finds(order, moves - 1)?
+                || self.finds(self.options.to, moves - 1)?
+                || self.finds(Order::Unlimited, moves - 1)?;
+            if !found {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks until there is an answer. Returns whether it is a win of the kind that is looked for.
+    fn finds(&mut self, order: Order, moves: u16) -> Result<bool, Reason> {
+        self.ask(order, moves, u64::MAX)?;
+        Ok(self.found.length().is_some_and(|within| within <= moves))
+    }
+
+    fn lower(&mut self) -> Result<(), Reason> {
+        let Some(Aim { order, within: Some(moves) }) = self.found.win else { return Ok(()) };
+        for lower in below(order, self.problem.goal_order()) {
+            if self.found.refuted_within(lower) < moves {
+                if self.search.ask(self.problem, (lower, moves), self.meter).decided()? {
+                    self.found.win = Some((lower, moves).into());
+                    return Ok(());
+                }
+                self.found.note(lower, moves);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The orders below that are tried. Wins of higher finite orders are told apart from the full width by the search alone.
+fn below(order: Order, goal_order: u8) -> impl DoubleEndedIterator<Item = Order> {
+    (goal_order..=HIGHEST_FINITE).map(Order::Finite).filter(move |&lower| lower < order)
+}
+
+impl<M, Z> Solution<M, Z> {
+    /// Whether every lower order that is tried is known to have no win as short as the one that was found. Wins of the game have at least
+    /// the order `goal_order`.
+    pub fn is_lowest(&self, goal_order: u8) -> bool {
+        let Some(Aim { order, within }) = self.win else { return false };
+        below(order, goal_order).next_back().is_none_or(|lower| self.refuted_within(lower) >= within.unwrap_or(NEVER))
+    }
+}
