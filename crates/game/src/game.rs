@@ -52,6 +52,11 @@ pub trait Game: Debug + Sync + 'static {
     /// Says what cannot be understood, and what would be accepted.
     fn question(&self, request: &Request) -> Result<Self::Question, InputError>;
 
+    /// How the names of files end that hold one position.
+    fn position_endings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The positions of a text that can only be a list of positions of this game; `None` if it is
     /// not.
     fn records(&self, _text: &[u8]) -> Option<Vec<Record>> {

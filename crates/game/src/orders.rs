@@ -20,6 +20,9 @@ pub enum OrdersError {
     /// It is none at all.
     #[error("`{0}` is not a range of orders: use `2` (up to 2), `1..3`, or `inf` (all, then the full game)")]
     Unreadable(String),
+    /// An order is a number that is too large.
+    #[error("`{0}` is too high an order: use up to {max}, or `inf`", max = u8::MAX)]
+    TooHigh(String),
     /// It holds no order.
     #[error("`{0}` is an empty range: the first order is above the last")]
     Empty(String),
@@ -49,7 +52,13 @@ impl FromStr for Orders {
     fn from_str(s: &str) -> Result<Self, OrdersError> {
         let (from, to) = s.split_once("..").unwrap_or(("0", s));
         let (from, to) = (from.trim(), to.trim_start_matches('=').trim());
-        let read = |text: &str| text.parse::<Order>().map_err(|_| OrdersError::Unreadable(s.to_owned()));
+        let read = |text: &str| {
+            let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse::<Order>().map_err(|_| match is_number {
+                true => OrdersError::TooHigh(text.to_owned()),
+                false => OrdersError::Unreadable(s.to_owned()),
+            })
+        };
         let orders = Orders { from: read(from)?, to: read(to)? };
         if orders.from > orders.to { Err(OrdersError::Empty(s.to_owned())) } else { Ok(orders) }
     }

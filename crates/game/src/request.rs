@@ -53,6 +53,16 @@ pub enum Source {
     Stones(Stones),
 }
 
+impl Source {
+    /// The lists of stones, if it is that.
+    pub fn stones(&self) -> Option<&Stones> {
+        match self {
+            Source::Text(_) => None,
+            Source::Stones(stones) => Some(stones),
+        }
+    }
+}
+
 impl Default for Source {
     fn default() -> Self {
         Source::Text(Vec::new())
@@ -70,6 +80,16 @@ pub struct Stones {
     pub white: Vec<String>,
     /// The point that may not be retaken at once.
     pub ko: Option<String>,
+}
+
+impl Stones {
+    /// The list that names a point, and how.
+    pub fn find(&self, point: &str) -> Option<(&'static str, &str)> {
+        let is_it = |name: &&String| name.trim().eq_ignore_ascii_case(point);
+        let lists = [("black", &self.black), ("white", &self.white)];
+        let found = lists.into_iter().find_map(|(what, names)| Some((what, names.iter().find(is_it)?.as_str())));
+        found.or_else(|| self.ko.as_ref().filter(is_it).map(|ko| ("ko", ko.as_str())))
+    }
 }
 
 /// How to search, and what to find out beside the answer.

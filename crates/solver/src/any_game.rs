@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use tesuji_game::{Asked, Confidence, Demo, Export, Game, InputError, Question, Record, Request, Setting, Solved, Task};
+use tesuji_game::{
+    Asked, Confidence, Demo, Export, Game, InputError, Question, Record, Request, Setting, Solved, Task,
+};
 use tesuji_render::Picture;
 
 use crate::answering::answer;
@@ -34,6 +36,8 @@ pub trait AnyGame: fmt::Debug + Sync {
     /// # Errors
     /// Says what cannot be understood, and what would be accepted.
     fn question(&self, request: &Request) -> Result<Box<dyn AnyQuestion>, InputError>;
+    /// How the names of files end that hold one position.
+    fn position_endings(&self) -> &'static [&'static str];
     /// The positions of a text that can only be a list of positions of this game.
     fn records(&self, text: &[u8]) -> Option<Vec<Record>>;
     /// The formats of other programs in which proofs can be written.
@@ -80,6 +84,10 @@ impl<G: Game> AnyGame for G {
     fn question(&self, request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
         let question = Game::question(self, request)?;
         Ok(Box::new(Posed { question, task: request.task.clone() }))
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        Game::position_endings(self)
     }
 
     fn records(&self, text: &[u8]) -> Option<Vec<Record>> {

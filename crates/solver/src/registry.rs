@@ -28,11 +28,7 @@ macro_rules! games {
     };
 }
 
-games![
-    tesuji_chess::application::Chess,
-    tesuji_go::application::Go,
-    tesuji_gomoku::application::Gomoku,
-];
+games![tesuji_chess::application::Chess, tesuji_go::application::Go, tesuji_gomoku::application::Gomoku,];
 
 /// Somebody who searches problems of any game.
 pub trait Explorer {

@@ -71,7 +71,7 @@ impl Subject {
     /// Says what in the name is wrong.
     pub fn named(name: &str) -> Result<Self, String> {
         let (name, expect) = match name.split_once('=') {
-            Some((name, expect)) => (name, Some(expect.trim().parse::<Expect>()?)),
+            Some((name, expect)) => (name, Some(expect.trim().parse::<Expect>().map_err(|error| error.to_string())?)),
             None => (name, None),
         };
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use tesuji_solver::{
-    AnyGame, Driver, Limits, Orders, Request, Setting, Settings, Source, Task, Value, all_settings, driver, games, units,
+    AnyGame, Driver, Limits, Orders, Request, Setting, Settings, Source, Task, Value, all_settings, driver, games,
+    units,
 };
 
 /// What is asked.

@@ -109,7 +109,20 @@ where
         let is_lowest = solution.is_lowest(self.problem.goal_order());
         let sections = self.sections(&found(self.question, &solution, is_lowest, &line));
         let total_time = self.recorder.elapsed();
-        Findings { solution, is_lowest, first, line, shortest, solving, threats, strategy, sections, nodes, time, total_time }
+        Findings {
+            solution,
+            is_lowest,
+            first,
+            line,
+            shortest,
+            solving,
+            threats,
+            strategy,
+            sections,
+            nodes,
+            time,
+            total_time,
+        }
     }
 
     /// Looks for a win. Where moves are counted, it is then made shorter, and named after a lower order, as far as
@@ -195,7 +208,8 @@ where
         let mut moves = Vec::new();
         let limits = self.task.limits;
         let Work { problem, search, recorder, .. } = self;
-        let done = stage(recorder, Stage::Moves, limits, |meter| search.winning_moves(problem, aim, &mut moves, meter)).0;
+        let done =
+            stage(recorder, Stage::Moves, limits, |meter| search.winning_moves(problem, aim, &mut moves, meter)).0;
         // Where a limit cut the list short, the move that is known to win may be missing.
         if let Some(first) = first
             && !moves.contains(&first)

@@ -30,7 +30,8 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let played = speaker.line(line);
     let mut asked = question.asked().clone();
     asked.notes.extend(question.remarks(&found, &played));
-    let zone = if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
+    let zone =
+        if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
     let solving = findings.solving.as_ref().map_or(&[][..], |(moves, _)| moves);
     let picture = question.picture(&Shown { line, first: findings.first, solving, zone: zone.as_ref() });
     Ok(Answer {

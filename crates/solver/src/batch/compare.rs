@@ -33,11 +33,7 @@ impl Comparison<'_> {
         match (self.expect.outcome, self.answer.outcome) {
             (expected, Outcome::Unknown) if expected != Outcome::Unknown => Agreement::Unknown,
             (expected, found) if expected != found && self.is_beyond() => Agreement::Unknown,
-            (expected, found)
-                if expected == found && self.order_is_met() && self.keys_are_met() =>
-            {
-                self.length()
-            }
+            (expected, found) if expected == found && self.order_is_met() && self.keys_are_met() => self.length(),
             _ => Agreement::Disagrees,
         }
     }

@@ -6,9 +6,9 @@ mod run;
 mod text;
 
 pub use compare::{Agreement, agreement};
-pub use tesuji_game::Expect;
 pub use record::read_jsonl;
 pub use run::{Solved, Summary, run};
+pub use tesuji_game::Expect;
 pub use text::read;
 
 use tesuji_game::{InputError, Request};

@@ -125,9 +125,12 @@ fn errors_point_at_the_place() {
     assert_eq!(wrong(&|q| q.settings.set("to-move", "red")).what, "to-move");
     assert_eq!(wrong(&|q| q.settings.set("size", "30")).what, "size");
     assert!(
-        wrong(&|q| { q.settings.set("rule", "renju"); q.settings.set("length", "4"); })
-            .message
-            .contains("five")
+        wrong(&|q| {
+            q.settings.set("rule", "renju");
+            q.settings.set("length", "4");
+        })
+        .message
+        .contains("five")
     );
     let error = wrong(&|q| q.position = Source::Text("h8i9\nrule: chess".into()));
     assert_eq!((error.what.as_str(), error.line_column()), ("position", Some((2, 7))));

@@ -27,9 +27,7 @@ pub(super) const EXPORT: Export = Export {
     ending: "epd",
     what: "a line for the verifier of MateProver",
     allows,
-    write: |certificate, mut out| {
-        MateProof::of(certificate, MOST_MOVES).map_err(io::Error::other)?.write(&mut out)
-    },
+    write: |certificate, mut out| MateProof::of(certificate, MOST_MOVES).map_err(io::Error::other)?.write(&mut out),
 };
 
 /// Refuses, before the search, what such a file cannot hold.

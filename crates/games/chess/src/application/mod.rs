@@ -42,9 +42,8 @@ const SETTINGS: [Setting; 6] = [
         "the most moves that the attacker may take, as in `--goal 'mate in 3'`; else a win of any length is looked for",
     ),
     Setting::TO_MOVE.meaning("`w` or `b`; else as the position says"),
-    Setting::ATTACKER.meaning(
-        "the side that is to reach the goal; else the side to move, or its opponent with `--goal defend`",
-    ),
+    Setting::ATTACKER
+        .meaning("the side that is to reach the goal; else the side to move, or its opponent with `--goal defend`"),
     Setting::own_switch(SOLUTION).meaning(
         "every key of the shortest win, what it threatens, the variations with their duals, tries with their \
          refutations, set play; says so if a limit was hit before a win was proved to be the shortest",
@@ -75,6 +74,10 @@ impl Game for Chess {
             _ if request.get(SOLUTION).is_some() => Confidence::Likely,
             _ => Confidence::No,
         }
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["fen"]
     }
 
     fn demo(&self) -> Demo {

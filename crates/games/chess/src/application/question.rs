@@ -9,7 +9,7 @@ use super::posed::ChessQuestion;
 use super::source::{self, Given};
 use super::words::{Words, name};
 use crate::notation::{Wanted, parse_color, parse_within, san};
-use crate::rules::{Color, Goal, Position, Question, Square};
+use crate::rules::{Color, Goal, Position, Question, QuestionError, Square};
 
 /// The position of a request as a picture, and what was assumed.
 pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -27,7 +27,7 @@ pub(super) fn pose(request: &Request) -> Result<ChessQuestion, InputError> {
     let attacker = attacker(request, &given, defend, position.turn())?;
     let goal = goal(request, wanted)?;
     let question = Question { position, attacker, goal };
-    question.check().map_err(|e| InputError::new("position", given.said.text.clone(), e.to_string()))?;
+    question.check().map_err(|e| impossible(request, &given, e))?;
     over(&question, &mut notes);
     let words = Words { question: &question, defend, within };
     let asked = Asked {
@@ -101,6 +101,20 @@ fn goal(request: &Request, wanted: Wanted) -> Result<Goal, InputError> {
             square.map(Goal::Win).map_err(|_| part.error(format!("`{}` is no square", part.value)).hint("such as `e5`"))
         }
     }
+}
+
+/// The error with the place that names the man who cannot be won.
+fn impossible(request: &Request, given: &Given, error: QuestionError) -> InputError {
+    let QuestionError::Target(square) = error;
+    let message = error.to_string();
+    let setting = |name: &'static str| request.get(name).map(|value| Part::setting(name, value));
+    let Some(part) = setting("target").or_else(|| setting("goal")).or_else(|| given.said.part("goal")) else {
+        let text = &given.said.text;
+        return InputError::new("position", text.clone(), message).at(0..text.len());
+    };
+    let name = square.to_string();
+    let at = part.value.to_ascii_lowercase().find(&name).map_or(0..part.value.len(), |at| at..at + name.len());
+    part.error_at(at, message)
 }
 
 fn color(part: &Part<'_>) -> Result<Color, InputError> {

@@ -27,15 +27,13 @@ const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
 
 const SETTINGS: [Setting; 7] = [
     Setting::GOAL.meaning("`capture` or `save` [default: capture]"),
-    Setting::TARGET.meaning(
-        "a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones",
-    ),
+    Setting::TARGET
+        .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
     Setting::ALL_TARGETS.meaning("all of the targets must fall; otherwise one is enough"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
     Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),
-    Setting::rule("ko", Value::Text("RULE")).meaning(
-        "`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`",
-    ),
+    Setting::rule("ko", Value::Text("RULE"))
+        .meaning("`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`"),
     Setting::rule("suicide", Value::Switch).meaning("allow a play that removes its own stones"),
 ];
 
@@ -61,6 +59,10 @@ impl Game for Go {
     /// What no other game recognises is taken for Go: its drawn boards look like anything.
     fn recognise(&self, _: &Request) -> Confidence {
         Confidence::Default
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["sgf"]
     }
 
     fn demo(&self) -> Demo {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, expected_answer, orders};
+use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, Stones, expected_answer, orders};
 use tesuji_problem::PointSet;
 
 use super::goal::Goal;
@@ -38,7 +38,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let mut question = Question { position: given.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
-    let capture = Capture::new(&question).map_err(|e| impossible(&given, &e))?;
+    let capture = Capture::new(&question).map_err(|e| impossible(&given, request.position.stones(), &e))?;
     if question.position.ko.is_some() && capture.board().ko().is_none() {
         let why = match rules.ko {
             KoRule::Superko => "superko goes by the history of the line alone",
@@ -179,6 +179,11 @@ fn rules(request: &Request, given: &Given) -> Result<Rules, InputError> {
 fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputError> {
     let Some(part) = given.said.either("region", request) else { return Ok(None) };
     let points = points(&part, &given.position.grid)?;
+    if points.is_empty() {
+        return Err(part
+            .error("no point is named: nobody could play")
+            .hint("points such as `A1:F6`, or leave `region` out"));
+    }
     Ok(Some(points.into_iter().map(Point::index).collect()))
 }
 
@@ -202,6 +207,19 @@ fn yes(value: &str) -> Option<bool> {
     }
 }
 
-fn impossible(given: &Given, error: &QuestionError) -> InputError {
-    InputError::new("position", given.said.text.clone(), error.to_string())
+/// The error with the stone that it is about, where the source gives it.
+fn impossible(given: &Given, stones: Option<&Stones>, error: &QuestionError) -> InputError {
+    let (message, text) = (error.to_string(), &given.said.text);
+    let (QuestionError::EmptyTarget(name)
+    | QuestionError::MixedTargets(_, name)
+    | QuestionError::NoLiberties(name)
+    | QuestionError::KoOnStone(name)) = error
+    else {
+        return InputError::new("position", text.clone(), message).at(0..text.len());
+    };
+    if let Some((what, name)) = stones.and_then(|stones| stones.find(name)) {
+        return InputError::new(what, name, message).at(0..name.len());
+    }
+    let place = given.position.grid.parse(name).ok().and_then(|p| given.place(p));
+    InputError::new("position", text.clone(), message).at(place.unwrap_or(0..text.len()))
 }

@@ -1,9 +1,11 @@
 //! Where a Go position comes from: a text in any notation, or lists of stones.
 
-use tesuji_game::{InputError, Said, Source, Stones, unreadable};
+use std::ops::Range;
 
-use crate::notation;
-use crate::rules::{Colour, Grid, Position};
+use tesuji_game::{InputError, Part, Said, Source, Stones, unreadable};
+
+use crate::notation::{self, Reading};
+use crate::rules::{Colour, Grid, Point, Position};
 
 /// A position, and what its source says beside it.
 #[derive(Clone, Debug)]
@@ -13,6 +15,14 @@ pub(super) struct Given {
     pub(super) notes: Vec<String>,
     /// What the source says about the question; lists of stones say nothing.
     pub(super) said: Said,
+    reading: Option<Reading>,
+}
+
+impl Given {
+    /// Which bytes of the source give the stone on a point.
+    pub(super) fn place(&self, p: Point) -> Option<Range<usize>> {
+        self.reading.as_ref()?.place(&self.said.text, p)
+    }
 }
 
 /// Reads a position.
@@ -21,24 +31,26 @@ pub(super) fn read(source: &Source) -> Result<Given, InputError> {
         Source::Text(text) => {
             let reading = notation::read(text).map_err(|e| unreadable("position", text.clone(), e))?;
             Ok(Given {
-                position: reading.position,
-                title: reading.title,
-                notes: reading.notes,
-                said: Said { directives: reading.directives, text: text.clone() },
+                position: reading.position.clone(),
+                title: reading.title.clone(),
+                notes: reading.notes.clone(),
+                said: Said { directives: reading.directives.clone(), text: text.clone() },
+                reading: Some(reading),
             })
         }
         Source::Stones(stones) => {
             let note = stones.size.is_none().then(|| "a board of 19x19 is assumed".to_owned());
             let notes = note.into_iter().collect();
-            Ok(Given { position: placed(stones)?, title: None, notes, said: Said::default() })
+            Ok(Given { position: placed(stones)?, title: None, notes, said: Said::default(), reading: None })
         }
     }
 }
 
 fn placed(stones: &Stones) -> Result<Position, InputError> {
     let (width, height) = stones.size.unwrap_or((19, 19));
-    let grid = Grid::new(width, height)
-        .ok_or_else(|| InputError::new("size", format!("{width}x{height}"), "a board has 1 to 25 columns and rows"))?;
+    let grid = Grid::new(width, height).ok_or_else(|| {
+        Part::setting("size", &format!("{width}x{height}")).error("a board has 1 to 25 columns and rows")
+    })?;
     let point = |what: &str, name: &String| {
         grid.parse(name).map_err(|message| InputError::new(what, name.as_str(), message).at(0..name.len()))
     };

@@ -33,9 +33,8 @@ const SETTINGS: [Setting; 6] = [
     Setting::ATTACKER.meaning(
         "the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`",
     ),
-    Setting::rule("rule", Value::Text("RULE")).meaning(
-        "`freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle]",
-    ),
+    Setting::rule("rule", Value::Text("RULE"))
+        .meaning("`freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle]"),
     Setting::rule("length", Value::Text("STONES")).meaning("how many stones make a row [default: 5]"),
     Setting::SIZE.meaning("the board, such as `20x20`, where the position does not say [default: 15x15]"),
 ];
@@ -62,6 +61,10 @@ impl Game for Gomoku {
     fn recognise(&self, request: &Request) -> Confidence {
         let is_set = ["rule", "length"].iter().any(|rule| request.get(rule).is_some());
         if is_set || request.text().is_some_and(is_gomoku) { Confidence::Likely } else { Confidence::No }
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["sgf"]
     }
 
     fn demo(&self) -> Demo {

@@ -8,7 +8,7 @@ use super::posed::GomokuQuestion;
 use super::source::{self, Given};
 use super::{picture, words};
 use crate::notation::{parse_colour, write_setup};
-use crate::rules::{Colour, Gomoku, Grid, Position, PositionError, Question, Rules, Variant};
+use crate::rules::{Colour, Gomoku, Grid, Point, Position, PositionError, Question, Rules, Variant, completes};
 
 /// The position of a request as a picture, and what was assumed.
 pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -28,7 +28,7 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
     let mut position = given.position.clone();
     position.rules = rules(request, &given, &mut notes)?;
     let question = Question { position, to_move, attacker };
-    let gomoku = Gomoku::new(&question).map_err(|e| impossible(&given, e))?;
+    let gomoku = Gomoku::new(&question).map_err(|e| impossible(request, &given, &question.position, e))?;
     let position = &question.position;
     if let Some(winner) = gomoku.winner() {
         let row = words::row(position.rules.length);
@@ -131,6 +131,30 @@ fn rules(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Ru
     Ok(Rules { variant, length })
 }
 
-fn impossible(given: &Given, error: PositionError) -> InputError {
-    InputError::new("position", given.said.text.clone(), error.to_string())
+/// The error with what it is about: the rule, or a stone of each row.
+fn impossible(request: &Request, given: &Given, position: &Position, error: PositionError) -> InputError {
+    let whole =
+        |message: String| InputError::new("position", given.said.text.clone(), message).at(0..given.said.text.len());
+    match error {
+        PositionError::Length => {
+            let length = given.said.either("length", request);
+            let rule = || given.said.either("rule", request);
+            length.or_else(rule).map_or_else(|| whole(error.to_string()), |part| part.error(error.to_string()))
+        }
+        PositionError::TwoWinners => {
+            let row = |colour| {
+                let stones = position.of(colour).iter().map(|p| Point(p as u16));
+                stones.into_iter().find(|&p| completes(position, p, colour))
+            };
+            let [Some(black), Some(white)] = Colour::ALL.map(row) else { return whole(error.to_string()) };
+            let [first, second] = [black, white].map(|p| position.grid.name(p));
+            let message = format!("{error}: Black's is through {first}, White's through {second}");
+            if let Some((what, name)) = request.position.stones().and_then(|stones| stones.find(&second)) {
+                return InputError::new(what, name, message).at(0..name.len());
+            }
+            let error = whole(message);
+            let place = given.place(white);
+            place.map_or(error.clone(), |place| error.at(place)).hint("a game ends with the first row")
+        }
+    }
 }

@@ -1,10 +1,12 @@
 //! Where a position comes from: a text in any notation, or lists of stones.
 
+use std::ops::Range;
+
 use tesuji_game::{InputError, Part, Request, Said, Source, Stones, unreadable};
 use tesuji_notation::parse_size;
 
-use crate::notation;
-use crate::rules::{Colour, Grid, Position, Rules};
+use crate::notation::{self, Reading};
+use crate::rules::{Colour, Grid, Point, Position, Rules};
 
 /// A position, and what its source says beside it.
 #[derive(Clone, Debug)]
@@ -15,6 +17,14 @@ pub(super) struct Given {
     pub(super) notes: Vec<String>,
     /// What the source says about the question; lists of stones say nothing.
     pub(super) said: Said,
+    reading: Option<Reading>,
+}
+
+impl Given {
+    /// Which bytes of the source give the stone on a point.
+    pub(super) fn place(&self, p: Point) -> Option<Range<usize>> {
+        self.reading.as_ref()?.place(&self.said.text, p)
+    }
 }
 
 /// Reads the position of a request.
@@ -24,11 +34,12 @@ pub(super) fn read(request: &Request) -> Result<Given, InputError> {
         Source::Text(text) => {
             let reading = notation::read(text, wanted).map_err(|e| unreadable("position", text.clone(), e))?;
             Given {
-                position: reading.position,
+                position: reading.position.clone(),
                 to_move: reading.to_move,
-                title: reading.title,
-                notes: reading.notes,
-                said: Said { directives: reading.directives, text: text.clone() },
+                title: reading.title.clone(),
+                notes: reading.notes.clone(),
+                said: Said { directives: reading.directives.clone(), text: text.clone() },
+                reading: Some(reading),
             }
         }
         Source::Stones(stones) => placed(stones, wanted)?,
@@ -74,5 +85,5 @@ fn placed(stones: &Stones, wanted: Option<Grid>) -> Result<Given, InputError> {
             position.set(p, Some(colour));
         }
     }
-    Ok(Given { position, to_move: None, title: None, notes, said: Said::default() })
+    Ok(Given { position, to_move: None, title: None, notes, said: Said::default(), reading: None })
 }

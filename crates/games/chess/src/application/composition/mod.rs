@@ -181,12 +181,7 @@ impl Analysis<'_> {
     }
 
     /// Defender to move: a reply with its answers within `most` moves, unless it refutes.
-    fn reply(
-        &mut self,
-        m: Move,
-        most: u16,
-        threat: Option<&Answers>,
-    ) -> Result<Option<Reply>, Reason> {
+    fn reply(&mut self, m: Move, most: u16, threat: Option<&Answers>) -> Result<Option<Reply>, Reason> {
         let mv = self.name(m);
         self.after(m, |this| {
             if this.problem.status() == Status::Achieved {

@@ -38,7 +38,12 @@ pub(in crate::application) fn section(
 }
 
 /// The solution for this number of moves. Each part has an allowance of its own.
-pub(super) fn compose(problem: &mut Chess, moves: u16, is_settled: bool, inquiry: &mut dyn Inquiry<Chess>) -> Composition {
+pub(super) fn compose(
+    problem: &mut Chess,
+    moves: u16,
+    is_settled: bool,
+    inquiry: &mut dyn Inquiry<Chess>,
+) -> Composition {
     let white_first = problem.position().turn() == Color::White;
     let mut analysis = Analysis { problem, inquiry, moves };
     analysis.inquiry.begin_part();
@@ -96,7 +101,6 @@ fn replies(part: &Collected<Reply>) -> Value {
         .collect();
     listed("replies", &json!(replies), part.stopped)
 }
-
 
 fn listed(name: &str, items: &Value, stopped: Option<Reason>) -> Value {
     json!({ name: items, "complete": stopped.is_none(), "reason": stopped.map(Reason::name) })

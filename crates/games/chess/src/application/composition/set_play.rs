@@ -1,6 +1,5 @@
 //! Set play: what would happen if the defender moved first.
 
-
 use super::{Analysis, Collected, Reply, collect};
 
 impl Analysis<'_> {

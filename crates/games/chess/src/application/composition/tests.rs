@@ -23,7 +23,10 @@ impl Asks {
         Asks { search: Search::new(|| Dfpn::with_bytes(1 << 20), options), nodes, left: nodes }
     }
 
-    fn ask<R>(&mut self, work: impl FnOnce(&mut Search<Dfpn<Move, tesuji_problem::Everywhere>>, &mut Meter<'_>) -> R) -> R {
+    fn ask<R>(
+        &mut self,
+        work: impl FnOnce(&mut Search<Dfpn<Move, tesuji_problem::Everywhere>>, &mut Meter<'_>) -> R,
+    ) -> R {
         let (mut limit, mut silent) = (NodeLimit(self.left), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
         let result = work(&mut self.search, &mut meter);
