@@ -2,6 +2,7 @@
 
 mod batch;
 mod engine;
+mod errors;
 mod files;
 mod mangled;
 mod signals;
