@@ -215,32 +215,16 @@ where
         if tree.moves_left().is_none() {
             return by.ok_or(Reason::NoStrategy);
         }
-        let mut edges = Vec::new();
-        tree.rest(&P::Zone::everywhere(), &mut edges);
-        let mut best: Option<(u16, Edge<P::Move>)> = None;
-        for &edge in &edges {
-            tree.descend(edge);
-            let known = driver.interval(&mut tree, self.meter);
-            let left = tree.moves_left().unwrap_or(0);
-            tree.ascend();
-            let proved = known?.proved;
-            if proved <= left && best.is_none_or(|(least, _)| proved < least) {
-                best = Some((proved, edge));
-            }
-        }
-        if let Some(edge) = best.map(|(_, edge)| edge).or(by) {
+        if let Some(edge) = soonest(driver, &mut tree, self.meter)?.or(by) {
             return Ok(edge);
         }
-        // A small table has forgotten which it was.
-        for edge in edges {
-            tree.descend(edge);
-            let won = driver.search(&mut tree, self.meter).decided();
-            tree.ascend();
-            if won? {
-                return Ok(edge);
-            }
+        // The table has forgotten which it was. To search the position itself once more is cheaper than to ask one move after another,
+        // since most do not win and are hard to refute.
+        match driver.expand_again(&mut tree, self.meter) {
+            Answer::Known { proved: true, by: Some(edge), .. } => Ok(edge),
+            Answer::Known { .. } => Err(Reason::Memory),
+            Answer::Unknown(reason) => Err(reason),
         }
-        Err(Reason::Memory)
     }
 
     /// The move with which the game's own solver wins, if it does, and the least budget of that win: it plays the whole win and needs no
@@ -338,6 +322,29 @@ where
     fn length(&self, link: Link) -> u16 {
         if let Link::Step(step) = link { self.lengths[step] } else { 0 }
     }
+}
+
+/// Of the moves of an OR node the one that is known to win soonest, if any is known to win in time.
+fn soonest<T, D>(driver: &mut D, tree: &mut T, meter: &mut Meter<'_>) -> Result<Option<Edge<T::Move>>, Reason>
+where
+    T: Tree,
+    D: Driver<T>,
+{
+    let mut edges = Vec::new();
+    tree.rest(&T::Zone::everywhere(), &mut edges);
+    let mut best: Option<(u16, Edge<T::Move>)> = None;
+    for edge in edges {
+        meter.tick()?;
+        tree.descend(edge);
+        let known = driver.interval(tree, meter);
+        let left = tree.moves_left().unwrap_or(0);
+        tree.ascend();
+        let proved = known?.proved;
+        if proved <= left && best.is_none_or(|(least, _)| proved < least) {
+            best = Some((proved, edge));
+        }
+    }
+    Ok(best.map(|(_, edge)| edge))
 }
 
 /// The attacker's moves that are left, where a budget counts them: the move before a position with the defender to move is one of them.
