@@ -100,7 +100,7 @@ impl Game for Gomoku {
     }
 
     fn read_move(&self, word: &str) -> Result<Point, String> {
-        self.position().grid.parse(word).map_err(|error| match word {
+        self.position().grid.parse_move(word).map_err(|error| match word {
             NULL => format!("{error}; the null move is the defender's, in a certificate of `cover scheme`"),
             _ => error,
         })

@@ -1,10 +1,11 @@
 //! An answer for people: the verdict first, in words, then the evidence.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
-use tesuji_solver::{Answer, Order, Outcome, Reason, Verdict, units};
+use tesuji_solver::{Answer, Order, Outcome, Reason, Value, Verdict, all_settings, units};
 
-use crate::args::SolveArgs;
+use crate::args::{QuestionArgs, SolveArgs};
 use crate::commands::shown;
 use crate::console::{BAD, DIM, GOOD, OPEN};
 use crate::input::quoted;
@@ -21,7 +22,7 @@ pub(crate) struct Again {
     pub(crate) position: String,
     pub(crate) options: String,
     /// The certificate that was written.
-    pub(crate) proof: Option<String>,
+    pub(crate) proof: Option<PathBuf>,
 }
 
 /// The first line.
@@ -61,11 +62,8 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
     if answer.line.len() > 1 {
         rows.push(("line", answer.line_in_words.clone()));
     }
-    if let Some(found) = &answer.composition {
-        for (name, lines) in [("solution", found.solution()), ("tries", found.tries()), ("set play", found.set_play())]
-        {
-            rows.extend(lines.into_iter().enumerate().map(|(i, line)| (if i == 0 { name } else { "" }, line)));
-        }
+    for (name, lines) in answer.sections.iter().flat_map(|section| &section.rows) {
+        rows.extend(lines.iter().enumerate().map(|(i, line)| (if i == 0 { name } else { "" }, line.clone())));
     }
     if let Some(solving) = &answer.solving {
         let moves = if solving.moves.is_empty() { "none".to_owned() } else { solving.moves.join(" ") };
@@ -112,7 +110,7 @@ fn proof(answer: &Answer, again: &Again) -> Option<String> {
     }
     let certified = answer.certificate.as_ref()?;
     let report = &certified.report;
-    let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+    let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
     Some(format!(
         "{file}{}, accepted by the independent checker ({} answered{})",
         counted(report.nodes, "node", "nodes"),
@@ -156,30 +154,12 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
 
 /// The options that made the question, to be given again.
 pub(crate) fn options(args: &SolveArgs) -> String {
-    let q = &args.question;
-    let valued = [
-        ("--game", &q.game),
-        ("--goal", &q.goal),
-        ("--target", &q.target),
-        ("--to-move", &q.to_move),
-        ("--within", &q.within),
-        ("--attacker", &q.attacker),
-        ("--rule", &q.rule),
-        ("--length", &q.length),
-        ("--size", &q.size),
-        ("--region", &q.region),
-        ("--ko", &q.ko),
-    ];
-    let mut options = String::new();
-    for (name, value) in valued {
-        if let Some(value) = value {
-            let _ = write!(options, " {name} {}", quoted(value));
-        }
-    }
-    for (name, given) in [("--all-targets", q.all_targets), ("--suicide", q.suicide)] {
-        if given {
-            let _ = write!(options, " {name}");
-        }
+    let QuestionArgs { game, settings } = &args.question;
+    let mut options = game.as_ref().map_or_else(String::new, |game| format!(" --game {}", quoted(game)));
+    for (name, value) in settings.iter() {
+        let is_switch = all_settings().any(|(_, setting)| setting.name == name && setting.value == Value::Switch);
+        let value = if is_switch { String::new() } else { format!(" {}", quoted(value)) };
+        let _ = write!(options, " --{name}{value}");
     }
     options
 }

@@ -61,6 +61,27 @@ pub enum Reason {
     Cycle,
     /// The highest order asked for was disproved, and a higher one might still win.
     Order,
+    /// The proof numbers are larger than can be counted.
+    Numbers,
+    /// A winning strategy was asked for where there is none.
+    NoStrategy,
+}
+
+impl Reason {
+    /// In one word, for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Time => "time",
+            Reason::Nodes => "nodes",
+            Reason::Memory => "memory",
+            Reason::Depth => "depth",
+            Reason::Cancelled => "interrupted",
+            Reason::Cycle => "cycle",
+            Reason::Order => "order",
+            Reason::Numbers => "numbers",
+            Reason::NoStrategy => "no-strategy",
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -73,6 +94,8 @@ impl fmt::Display for Reason {
             Reason::Cancelled => "it was interrupted",
             Reason::Cycle => "positions recur, and this driver cannot search that",
             Reason::Order => "higher orders were not searched",
+            Reason::Numbers => "the proof numbers are larger than can be counted",
+            Reason::NoStrategy => "there is no such strategy",
         })
     }
 }

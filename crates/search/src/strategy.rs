@@ -163,6 +163,7 @@ where
     /// The same with a driver that remembers nothing.
     fn anew(&mut self, budget: B) -> Result<usize, Reason> {
         if self.depth >= MOST_FRESH {
+            // A larger table would not have forgotten the proofs.
             return Err(Reason::Memory);
         }
         self.depth += 1;
@@ -208,11 +209,11 @@ where
         let mut tree = self.trees.over(&mut *self.problem, budget);
         let by = match driver.search(&mut tree, self.meter) {
             Answer::Known { proved: true, by, .. } => by,
-            Answer::Known { .. } => return Err(Reason::Memory),
+            Answer::Known { .. } => return Err(Reason::NoStrategy),
             Answer::Unknown(reason) => return Err(reason),
         };
         if tree.moves_left().is_none() {
-            return by.ok_or(Reason::Memory);
+            return by.ok_or(Reason::NoStrategy);
         }
         if let Some(edge) = soonest(driver, &mut tree, self.meter)?.or(by) {
             return Ok(edge);

@@ -1,123 +1,12 @@
-//! What was asked and what was found out, as data.
+//! What was found out about a question, as data.
 
-use std::fmt;
 use std::time::Duration;
 
 use tesuji_check::Report;
+use tesuji_game::{Asked, Driver, Length, Outcome, Played, Section};
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
-
-use crate::batch::Expect;
-use crate::composition::Composition;
-use crate::request::{Driver, Orders};
-
-/// The question as it was understood.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
-    /// The game.
-    pub game: &'static str,
-    /// The goal.
-    pub goal: &'static str,
-    /// Which of the attacker's goals is to be prevented, where the game has several and the goal is to prevent one.
-    pub defended_goal: Option<&'static str>,
-    /// The question in a sentence.
-    pub words: String,
-    /// The pieces that the goal is about.
-    pub targets: Vec<String>,
-    /// Whether it is about all of them.
-    pub all_targets: bool,
-    /// Who wants to reach the goal of the search.
-    pub attacker: &'static str,
-    /// Who wants to prevent it.
-    pub defender: &'static str,
-    /// Who moves first.
-    pub to_move: &'static str,
-    /// The rules in force, by name.
-    pub rules: Vec<(&'static str, String)>,
-    /// The points where play is allowed, if not everywhere.
-    pub region: Option<Vec<String>>,
-    /// The most moves that the attacker may take, if that was asked.
-    pub within: Option<u16>,
-    /// The orders that are searched.
-    pub orders: Orders,
-    /// The title that the source gives.
-    pub title: Option<String>,
-    /// The answer that the source expects.
-    pub expect: Option<Expect>,
-    /// What was assumed or left out, as sentences.
-    pub notes: Vec<String>,
-    /// The position in a format that can be read back.
-    pub position: String,
-    /// The name of that format.
-    pub format: &'static str,
-}
-
-impl Asked {
-    /// The plies of the longest win that was asked for.
-    pub fn plies(&self) -> Option<u32> {
-        let defends = u32::from(self.to_move != self.attacker);
-        self.within.map(|n| (2 * u32::from(n)).saturating_sub(1) + defends)
-    }
-
-    /// What a disproof must cover to answer the question.
-    pub fn scope(&self) -> Scope {
-        Scope { order: self.orders.to, plies: self.plies() }
-    }
-}
-
-/// Whether what was asked holds. A limit that was hit is never a disproof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// It holds.
-    Proved,
-    /// It does not.
-    Disproved,
-    /// Not known.
-    Unknown,
-}
-
-impl Outcome {
-    /// In lower case.
-    pub fn name(self) -> &'static str {
-        match self {
-            Outcome::Proved => "proved",
-            Outcome::Disproved => "disproved",
-            Outcome::Unknown => "unknown",
-        }
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// How many moves of the attacker a win takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Length {
-    /// There is a win within so many moves; `None` if none is known, or none of known length.
-    pub within: Option<u16>,
-    /// There is none within so many, by any means.
-    pub none_within: u16,
-}
-
-impl Length {
-    /// Whether a win is known and no other is shorter.
-    pub fn is_shortest(self) -> bool {
-        self.within.is_some_and(|n| n <= self.none_within.saturating_add(1))
-    }
-}
-
-/// A move and who makes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The side.
-    pub side: &'static str,
-    /// The move in the game's notation.
-    pub mv: String,
-}
 
 /// The moves that solve the problem for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -203,8 +92,8 @@ pub struct Answer {
     pub uncertified: Option<Reason>,
     /// How long the win is, in games where that is asked.
     pub length: Option<Length>,
-    /// Chess: the composer's solution, if it was asked for and the attacker wins with the first move.
-    pub composition: Option<Composition>,
+    /// What the game adds, if that was asked for.
+    pub sections: Vec<Section>,
     /// What it took.
     pub stats: Stats,
 }
@@ -224,6 +113,6 @@ impl Answer {
         ];
         self.verdict == (Verdict::Unknown { reason: Reason::Cancelled })
             || beside.contains(&Some(Reason::Cancelled))
-            || self.composition.as_ref().is_some_and(Composition::is_interrupted)
+            || self.sections.iter().any(|section| section.is_interrupted)
     }
 }

@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
-use crate::batch::{Agreement, Expect, Solved, Summary};
-use crate::composition::{After, Collected, Composition, Key, Reply};
-use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
+use crate::batch::{Agreement, Solved, Summary};
+use tesuji_game::{Asked, Expect, InputError, Outcome};
+
+use crate::{Answer, CheckError, Failure, Report};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -24,7 +25,7 @@ pub fn answer(answer: &Answer) -> Value {
         _ => reason,
     };
     let stats = &answer.stats;
-    json!({
+    let mut value = json!({
         "schema": SCHEMA,
         "type": "answer",
         "game": answer.asked.game,
@@ -50,10 +51,10 @@ pub fn answer(answer: &Answer) -> Value {
                 .collect();
             listed("threats", &json!(threats), *stopped)
         }),
-        "solution": answer.composition.as_ref().map(composition),
+        "solution": Value::Null,
         "zone": answer.zone,
         "certificate": answer.certificate.as_ref().map(|c| certificate(&c.report)),
-        "uncertified": answer.uncertified.map(reason_name),
+        "uncertified": answer.uncertified.map(Reason::name),
         "notes": answer.asked.notes,
         "stats": {
             "nodes": stats.nodes,
@@ -63,7 +64,11 @@ pub fn answer(answer: &Answer) -> Value {
             "memory_bytes": stats.memory,
         },
         "engine": { "name": "tesuji", "version": env!("CARGO_PKG_VERSION") },
-    })
+    });
+    for section in &answer.sections {
+        value[section.name] = section.value.clone();
+    }
+    value
 }
 
 fn question(asked: &Asked) -> Value {
@@ -84,50 +89,6 @@ fn question(asked: &Asked) -> Value {
     })
 }
 
-fn composition(found: &Composition) -> Value {
-    let keys: Vec<_> = found.keys.items.iter().map(key).collect();
-    let tries = found
-        .tries
-        .items
-        .iter()
-        .map(|t| json!({ "move": t.mv, "refutations": t.refutations, "stalemate": t.refutations.is_empty() }));
-    json!({
-        "moves": found.moves,
-        "cooked": found.is_cooked(),
-        "keys": listed("keys", &json!(keys), found.keys.stopped),
-        "tries": listed("tries", &tries.collect(), found.tries.stopped),
-        "set_play": replies(&found.set_play),
-    })
-}
-
-fn key(key: &Key) -> Value {
-    let (kind, threats, within) = match &key.after {
-        None => (Value::Null, Value::Null, Value::Null),
-        Some(After::Goal) => (json!("goal"), Value::Null, Value::Null),
-        Some(After::Check) => (json!("check"), Value::Null, Value::Null),
-        Some(After::Zugzwang) => (json!("zugzwang"), Value::Null, Value::Null),
-        Some(After::Threat { moves, within }) => (json!("threat"), json!(moves), json!(within)),
-    };
-    json!({
-        "move": key.mv,
-        "kind": kind,
-        "threats": threats,
-        "threat_moves": within,
-        "variations": replies(&key.variations),
-    })
-}
-
-fn replies(part: &Collected<Reply>) -> Value {
-    let replies: Vec<_> = part
-        .items
-        .iter()
-        .map(|r| {
-            json!({ "reply": r.mv, "answers": r.answers, "moves": r.within, "dual": r.is_dual(), "parries": r.parries })
-        })
-        .collect();
-    listed("replies", &json!(replies), part.stopped)
-}
-
 fn listed(name: &str, items: &Value, stopped: Option<Reason>) -> Value {
     json!({ name: items, "complete": stopped.is_none(), "reason": stopped.map(reason) })
 }
@@ -140,19 +101,7 @@ fn order(order: Order) -> Value {
 }
 
 fn reason(reason: Reason) -> Value {
-    json!(reason_name(reason))
-}
-
-fn reason_name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Time => "time",
-        Reason::Nodes => "nodes",
-        Reason::Memory => "memory",
-        Reason::Depth => "depth",
-        Reason::Cancelled => "interrupted",
-        Reason::Cycle => "cycle",
-        Reason::Order => "order",
-    }
+    json!(reason.name())
 }
 
 fn lower(name: &str) -> String {

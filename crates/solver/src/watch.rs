@@ -75,6 +75,13 @@ impl<'a, 'w> Recorder<'a, 'w> {
         Recorder { progress: Progress::default(), start: Instant::now(), watch }
     }
 
+    /// Begins a stage: its nodes are counted from 0.
+    pub(crate) fn begin(&mut self, stage: Stage) {
+        self.progress.stage = stage;
+        self.progress.nodes = 0;
+        self.progress.numbers = None;
+    }
+
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }

@@ -58,7 +58,7 @@ fn solve(text: &str, driver: Driver, nodes: u64) -> Result<Answer, String> {
     // Which moves solve does not depend on the driver, so the faster one finds them.
     let all_moves = driver == Driver::DFPN;
     let task = Task { driver, limits, all_moves, certificate: true, ..Task::default() };
-    let request = Request { position: Source::Text(text.into()), task, ..Request::default() };
+    let request = Request { task, ..Request::about(text) };
     let posed = pose(&request).map_err(|e| e.to_string())?;
     Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).map_err(|e| e.to_string())
 }
@@ -177,7 +177,7 @@ fn the_readme_lists_every_problem_with_its_answer() {
 #[test]
 fn every_other_driver_is_right_or_says_that_it_does_not_know() {
     for entry in tesuji_search::driver::roster::<u8, tesuji_problem::Everywhere>() {
-        let driver: Driver = entry.id.parse().expect("a driver of the roster");
+        let driver = tesuji_solver::driver(entry.id).expect("a driver of the roster");
         let mut decided = 0;
         for (name, text) in problems("go") {
             let answer = solve(&text, driver, FEW_NODES).expect("a problem");

@@ -45,16 +45,14 @@ pub fn built_in(name: &str) -> Option<BuiltIn> {
     BUILT_IN.into_iter().find(|study| study.name == name)
 }
 
-macro_rules! go_problems {
-    ($($name:literal),*) => {
-        [$(($name, include_str!(concat!("../../../problems/go/", $name, ".sgf")))),*]
-    };
-}
+/// Problems that come with the program, for its studies (`go:net`): game, name and text.
+const PROBLEMS: [(&str, &str, &str); 3] = [
+    ("go", "ladder", include_str!("../../../problems/go/ladder.sgf")),
+    ("go", "net", include_str!("../../../problems/go/net.sgf")),
+    ("go", "ko", include_str!("../../../problems/go/ko.sgf")),
+];
 
-/// Go problems that come with the program, for its studies: `go:net`.
-const GO: [(&str, &str); 3] = go_problems!["ladder", "net", "ko"];
-
-/// The Go problem with this name, as SGF.
-pub fn built_in_go(name: &str) -> Option<&'static str> {
-    GO.iter().find(|(known, _)| *known == name).map(|&(_, sgf)| sgf)
+/// The problem of a game with this name.
+pub fn built_in_problem(game: &str, name: &str) -> Option<&'static str> {
+    PROBLEMS.iter().find(|(of, known, _)| *of == game && *known == name).map(|&(.., text)| text)
 }

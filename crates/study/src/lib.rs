@@ -26,7 +26,7 @@ mod tree;
 
 pub use agree::{Disagreement, disagreements};
 pub use ask::Finding;
-pub use builtin::{BUILT_IN, BuiltIn, built_in, built_in_go};
+pub use builtin::{BUILT_IN, BuiltIn, built_in, built_in_problem};
 pub use cell::{Branching, Cell, CellKey, Counted, Limits, Measured, Result3};
 pub use description::{Description, Named};
 pub use distribution::distribution;

@@ -7,8 +7,7 @@ use std::time::Instant;
 use tesuji_problem::{Hooks, Key, Order, Reason, Role, Scope, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Cancel, Event, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
-use tesuji_solver::batch::Expect;
-use tesuji_solver::{InputError, Outcome, Request, Source};
+use tesuji_solver::{Expect, Explorer, InputError, Outcome, Request};
 use tesuji_testbed::Question;
 use tesuji_testbed::named::{AnyGame, AnyQuestion};
 
@@ -72,7 +71,7 @@ impl Subject {
     /// Says what in the name is wrong.
     pub fn named(name: &str) -> Result<Self, String> {
         let (name, expect) = match name.split_once('=') {
-            Some((name, expect)) => (name, Some(expect.trim().parse::<Expect>()?)),
+            Some((name, expect)) => (name, Some(expect.trim().parse::<Expect>().map_err(|error| error.to_string())?)),
             None => (name, None),
         };
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -84,24 +83,23 @@ impl Subject {
         Ok(Subject { name, problem, orders: vec![Order::Unlimited], known })
     }
 
-    /// The Go problem that a file holds: can its targets be captured?
+    /// The problem that a file of a game holds: can the attacker reach the goal?
     ///
     /// # Errors
     /// Says what in the file is wrong.
-    pub fn go(name: &str, file: Vec<u8>) -> Result<Self, InputError> {
-        let request = Request { position: Source::Text(file), ..Request::default() };
-        let problem = Box::new(tesuji_solver::go_problem(&request)?);
-        let posed = tesuji_solver::pose(&request)?;
-        let asked = posed.asked();
+    pub fn of_game(game: &str, name: &str, file: Vec<u8>) -> Result<Self, InputError> {
+        let request = Request { game: Some(game.to_owned()), ..Request::about(file) };
+        let problem = tesuji_solver::explore(&request, Boxed)?;
+        let question = tesuji_solver::pose(&request)?;
+        let asked = question.asked();
         let (finite, full) = match asked.orders.to {
             Order::Finite(n) => (n, None),
             Order::Unlimited => (BEFORE_FULL, Some(Order::Unlimited)),
         };
         let orders = (0..=finite).map(Order::Finite).chain(full).filter(|&order| order >= asked.orders.from).collect();
         let scope = Scope::order(asked.orders.to);
-        let known =
-            asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.goal == "save"));
-        Ok(Subject { name: format!("go:{name}"), problem, orders, known })
+        let known = asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.defends));
+        Ok(Subject { name: format!("{game}:{name}"), problem, orders, known })
     }
 
     /// Identifies the position and the question.
@@ -187,6 +185,22 @@ where
         let choices = found.len() + replies;
         Ok((!found.is_empty())
             .then(|| Branching { moves: moves.len() as u64, threats: choices as f64 / (found.len() + 1) as f64 }))
+    }
+}
+
+/// Takes the problem of a request, whatever game it is of.
+struct Boxed;
+
+impl Explorer for Boxed {
+    type Output = Box<dyn Ask>;
+
+    fn explore<P>(self, problem: P) -> Box<dyn Ask>
+    where
+        P: Hooks + Clone + Send + Sync + 'static,
+        P::Move: 'static,
+        P::Zone: 'static,
+    {
+        Box::new(problem)
     }
 }
 

@@ -68,14 +68,11 @@ impl Record {
         let stones =
             Stones { size: Some((self.size, self.size)), black: self.black.clone(), white: self.white.clone(), ko };
         let limits = Limits { time: Some(options.time), nodes: None, memory: MEMORY * options.jobs };
-        let request = Request {
-            position: Source::Stones(stones),
-            goal: Some("capture".to_owned()),
-            targets: Some(self.args.join(" ")),
-            to_move: Some(self.mover().to_owned()),
-            task: Task { limits, certificate: true, ..Task::default() },
-            ..Request::default()
-        };
+        let task = Task { limits, certificate: true, ..Task::default() };
+        let request = Request { position: Source::Stones(stones), task, ..Request::default() }
+            .with("goal", "capture")
+            .with("target", self.args.join(" "))
+            .with("to-move", self.mover());
         Problem { id: self.id.clone(), request: Ok(request), expect: None }
     }
 }

@@ -3,15 +3,15 @@
 //!
 //! X₁ ⊆ X₂ ⊆ … are sets of points of a node with position P. They say: *let the defender have more stones than in P, on a set Y of
 //! empty points with |Y ∩ Xᵢ| < i for every i. Then he has no row, and the strategy below this node wins all the same.* The conditions
-//! S1 to S7 here are local, each about one node and its children, and together they imply that; `docs/certificate.md`
+//! S1 to S6 here are local, each about one node and its children, and together they imply that; `docs/certificate.md`
 //! has the argument.
 //!
 //! **Deviations.** The paper asks that stones of either colour do not spoil the other's rows or moves. In caro and renju they can:
-//! S2, S4, S6 and S7 are for that, and so is that S3 counts windows in caro whose ends the attacker blocks (he may have blocked
+//! S2, S4 and S6 are for that, and so is that S3 counts windows in caro whose ends the attacker blocks (he may have blocked
 //! them after the defender could have filled them). Sets of stones that win because they hold a smaller winning set are
 //! not left out: the areas are larger than need be.
 
-use tesuji_gomoku::rules::{Colour, DIRECTIONS, Gomoku, Grid, Point, Position, Variant, freedom, judge};
+use tesuji_gomoku::rules::{Colour, DIRECTIONS, Gomoku, Grid, Point, Position, Variant, judge};
 use tesuji_problem::{PointSet, Problem, Role, Status};
 
 /// The areas that are kept; every one after them is the whole board.
@@ -62,6 +62,9 @@ impl Areas {
 /// The areas of an OR node with the legal move `m`, from those of the node that it leads to, if that is not the goal.
 pub(super) fn or_node(game: &mut Gomoku, m: Point, child: Option<&Areas>) -> Areas {
     let attacker = game.attacker();
+    if m == Point::PASS {
+        return Areas::everywhere(game.position().grid); // S2
+    }
     let mut areas = child.cloned().unwrap_or_else(|| Areas::empty(game.position().grid));
     areas.add(m, 1); // S1
     s2_move_stays_legal(&mut areas, game, m);
@@ -90,11 +93,12 @@ pub(super) fn and_node(game: &Gomoku, null: &Areas, replies: &[(Point, Option<&A
         // Elsewhere more black stones change nothing about it.
         areas.add_all(&judge(game.position(), p).read);
     }
-    s7_defender_can_move(&mut areas, game)?;
+    // A Black who has only forbidden points here, or with more stones, passes: what answers the null move answers that.
     Ok(areas)
 }
 
-/// S2: where more white stones could make Black's move forbidden, all that the judgement looked at.
+/// S2: where more white stones could make Black's move forbidden, all that the judgement looked at. (For a pass, which rests on every
+/// empty point, that is everything.)
 fn s2_move_stays_legal(areas: &mut Areas, game: &Gomoku, m: Point) {
     if game.position().rules.variant == Variant::Renju && game.attacker() == Colour::Black {
         let judgement = judge(game.position(), m);
@@ -141,15 +145,6 @@ fn s4_row_keeps_an_open_end(areas: &mut Areas, position: &Position, m: Point, at
     for &p in &best {
         areas.add(p, best.len() as u8);
     }
-}
-
-/// S7: Black, if he is the defender in renju, has a legal move, and keeps one. Others have one while a point is empty.
-fn s7_defender_can_move(areas: &mut Areas, game: &Gomoku) -> Result<(), String> {
-    if game.position().rules.variant == Variant::Renju && game.to_move() == Colour::Black {
-        let kept = freedom(game.position()).ok_or("S7: Black has no legal move, and so has not lost")?;
-        areas.add_all(&kept);
-    }
-    Ok(())
 }
 
 /// k points in line: where they begin, and in which direction they follow.

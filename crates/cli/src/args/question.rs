@@ -1,54 +1,110 @@
-//! The options that make the question, shared by the commands that ask one.
+//! The options that make the question, shared by the commands that ask one. What can be set of a game, the game
+//! declares; the flags and the help page derive from that.
 
 use std::time::Duration;
 
-use clap::Args;
-use tesuji_solver::{Driver, Limits, Orders, Request, Source, Task, units};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use tesuji_solver::{
+    AnyGame, Driver, Limits, Orders, Request, Setting, Settings, Source, Task, Value, all_settings, driver, games,
+    units,
+};
 
 /// What is asked.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Question")]
+#[derive(Debug, Default)]
 pub(crate) struct QuestionArgs {
-    /// The game: `go`, `gomoku`, `renju`, `chess`; else as the position looks, or Go.
-    #[arg(long)]
     pub(crate) game: Option<String>,
-    /// Go: `capture` or `save`. Gomoku: `win` or `defend`. Chess: `mate`, `mate in 3`, `selfmate`, `win e5`, `promote`, or
-    /// `defend` before one of them [default: capture, win, mate].
-    #[arg(long)]
-    pub(crate) goal: Option<String>,
-    /// Go: a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones. Chess: the man to win.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) target: Option<String>,
-    /// Go: all of the targets must fall; otherwise one is enough.
-    #[arg(long)]
-    pub(crate) all_targets: bool,
-    /// Chess: the most moves that the attacker may take, as in `--goal 'mate in 3'`; else a win of any length is looked for.
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) within: Option<String>,
-    /// The side to move, `b` or `w`; else as the position says, else the side that wants the goal.
-    #[arg(long, value_name = "SIDE")]
-    pub(crate) to_move: Option<String>,
-    /// Gomoku and chess: the side that is to reach the goal, `b` or `w`; else the side to move, or its opponent with `--goal defend`.
-    #[arg(long, value_name = "SIDE")]
-    pub(crate) attacker: Option<String>,
-    /// Gomoku: `freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle].
-    #[arg(long)]
-    pub(crate) rule: Option<String>,
-    /// Gomoku: how many stones make a row [default: 5].
-    #[arg(long, value_name = "STONES")]
-    pub(crate) length: Option<String>,
-    /// Gomoku: the board, such as `20x20`, where the position does not say [default: 15x15].
-    #[arg(long, value_name = "COLUMNSxROWS")]
-    pub(crate) size: Option<String>,
-    /// Go: allow play only at these points, such as `A1:F6`.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) region: Option<String>,
-    /// Go: `simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`.
-    #[arg(long, value_name = "RULE")]
-    pub(crate) ko: Option<String>,
-    /// Go: allow a play that removes its own stones.
-    #[arg(long)]
-    pub(crate) suicide: bool,
+    pub(crate) settings: Settings,
+}
+
+/// The heading of what several games have.
+const SHARED: &str = "Question";
+
+impl Args for QuestionArgs {
+    fn augment_args(command: Command) -> Command {
+        let names: Vec<_> = games().iter().map(|game| format!("`{}`", game.name())).collect();
+        let help = format!("The game: {}; else as the position looks", names.join(", "));
+        let game = Arg::new("game").long("game").value_name("GAME").help(help).help_heading(SHARED);
+        settings().fold(command.arg(game), |command, (games, setting)| command.arg(argument(&games, setting)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for QuestionArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut args = QuestionArgs::default();
+        args.update_from_arg_matches(matches)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.game = matches.get_one::<String>("game").cloned();
+        for (_, setting) in settings() {
+            match setting.value {
+                Value::Switch if matches.get_flag(setting.name) => self.settings.turn_on(setting.name),
+                Value::Switch => {}
+                Value::Text(_) => {
+                    if let Some(value) = matches.get_one::<String>(setting.name) {
+                        self.settings.set(setting.name, value.as_str());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every setting once, with the games that have it: first what several have, then what is one game's own.
+fn settings() -> impl Iterator<Item = (Vec<&'static dyn AnyGame>, &'static Setting)> {
+    let mut once: Vec<(Vec<&'static dyn AnyGame>, &'static Setting)> = Vec::new();
+    for (game, setting) in all_settings() {
+        match once.iter_mut().find(|(_, known)| known.name == setting.name) {
+            Some((games, _)) => games.push(game),
+            None => once.push((vec![game], setting)),
+        }
+    }
+    once.sort_by_key(|(games, _)| games.len() == 1);
+    once.into_iter()
+}
+
+fn argument(games: &[&'static dyn AnyGame], setting: &'static Setting) -> Arg {
+    let says = |game: &&'static dyn AnyGame| {
+        let meaning = game.settings().iter().find(|own| own.name == setting.name).map_or("", |own| own.help);
+        (game.title(), meaning)
+    };
+    let said: Vec<(&str, &str)> = games.iter().map(says).collect();
+    let argument = Arg::new(setting.name).long(setting.name);
+    let argument = match setting.value {
+        Value::Switch => argument.action(ArgAction::SetTrue),
+        Value::Text(name) => argument.value_name(name),
+    };
+    match said.as_slice() {
+        [(title, meaning)] => argument.help(sentence(meaning)).help_heading(*title),
+        _ => {
+            let each: Vec<_> = grouped(&said).iter().map(|(who, what)| format!("{who}: {what}")).collect();
+            argument.help(sentence(&each.join("; "))).help_heading(SHARED)
+        }
+    }
+}
+
+/// Games that say the same share a line.
+fn grouped<'a>(said: &[(&'a str, &'a str)]) -> Vec<(String, &'a str)> {
+    let mut groups: Vec<(Vec<&str>, &str)> = Vec::new();
+    for &(who, what) in said {
+        match groups.iter_mut().find(|(_, known)| *known == what) {
+            Some((names, _)) => names.push(who),
+            None => groups.push((vec![who], what)),
+        }
+    }
+    groups.into_iter().map(|(names, what)| (names.join(", "), what)).collect()
+}
+
+/// With a capital at the beginning.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// How to search.
@@ -71,32 +127,17 @@ pub(crate) struct SearchArgs {
     pub(crate) order: Option<Orders>,
     /// How to search: `dfpn`, `alphabeta`, `lambda-dfpn`, `pns`, `pds` and others [default: dfpn].
     ///
-    /// docs/drivers.md says which is good for what. In chess only `dfpn` counts moves: the others know no `--within` and say no length.
-    #[arg(long)]
+    /// docs/drivers.md says which is good for what.
+    #[arg(long, value_parser = driver)]
     pub(crate) driver: Option<Driver>,
 }
 
 /// A request for the position from this source.
 pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: Source) -> Request {
-    let mut rules = Vec::new();
-    for (name, value) in [("ko", &question.ko), ("rule", &question.rule), ("length", &question.length)] {
-        rules.extend(value.as_ref().map(|value| (name.to_owned(), value.clone())));
-    }
-    if question.suicide {
-        rules.push(("suicide".to_owned(), "yes".to_owned()));
-    }
     Request {
         game: question.game.clone(),
         position,
-        goal: question.goal.clone(),
-        targets: question.target.clone(),
-        all_targets: question.all_targets,
-        to_move: question.to_move.clone(),
-        within: question.within.clone(),
-        attacker: question.attacker.clone(),
-        size: question.size.clone(),
-        region: question.region.clone(),
-        rules,
+        settings: question.settings.clone(),
         task: Task {
             orders: search.order,
             driver: search.driver.unwrap_or_default(),

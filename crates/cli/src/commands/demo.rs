@@ -1,6 +1,6 @@
 //! `tesuji demo`: a built-in problem, with an explanation of what there is to see.
 
-use tesuji_solver::{Source, find};
+use tesuji_solver::{Request, Source, find, game_of};
 
 use crate::args::DemoArgs;
 use crate::commands::draw;
@@ -10,10 +10,11 @@ use crate::report::{self, Again};
 use crate::{commands::solve, input};
 
 pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> {
-    let game = find(args.game.as_deref()).map_err(Stop::input("demo"))?;
-    let mut request = game.demo();
+    // Without a name it is the game that nothing at all is taken for.
+    let game = args.game.as_deref().map_or_else(|| game_of(&Request::default()), find).map_err(Stop::input("demo"))?;
+    let mut request = game.demo().request;
     request.task.certificate = true;
-    let question = game.pose(&request).map_err(Stop::input("demo"))?;
+    let question = game.question(&request).map_err(Stop::input("demo"))?;
     let (picture, _) = game.draw(&request).map_err(Stop::input("demo"))?;
     console.say(&format!(
         "{DIM}The problem.{DIM:#} {}\n\n{}\n",
@@ -22,7 +23,7 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
     ))?;
     let answer = solve::solve(&*question, false).map_err(Stop::about("demo"))?;
     let position = match &request.position {
-        Source::Text(text) => input::quoted(&String::from_utf8_lossy(text)),
+        Source::Text(text) => input::quoted(&*String::from_utf8_lossy(text)),
         Source::Stones(_) => "POSITION".to_owned(),
     };
     let again = Again { position, options: String::new(), proof: None };

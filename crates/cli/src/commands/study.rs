@@ -1,14 +1,15 @@
 //! `tesuji study`: every problem with every algorithm, and what that shows.
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use tesuji_solver::{Cancel, InputError, with_deep_stack};
+use tesuji_solver::{AnyGame, Cancel, InputError, find, with_deep_stack};
 use tesuji_study::{
-    BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_go, disagreements,
+    BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_problem, disagreements,
 };
 
-use super::batch::files;
+use super::folder::{Entry, files};
 use super::study_folder::Folder;
 use crate::args::{Show, StudyArgs};
 use crate::console::{BAD, Console, GOOD, OPEN};
@@ -20,7 +21,7 @@ use crate::{input, interrupt};
 pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop> {
     let Some(name) = args.study.as_deref().filter(|_| !args.list) else { return list(console) };
     let study = read(name)?;
-    let folder = args.output.as_deref().map(Folder::new).transpose()?;
+    let folder = args.output.as_deref().map(|folder| Folder::open(folder, name)).transpose()?;
     if let Some(folder) = folder.as_ref().filter(|_| args.fresh) {
         folder.forget()?;
     }
@@ -62,58 +63,73 @@ fn list(console: &mut Console) -> Result<Exit, Stop> {
 }
 
 /// The study with this name, or in this file.
-fn read(name: &str) -> Result<Study, Stop> {
-    let text = match built_in(name) {
-        Some(study) if !Path::new(name).exists() => study.text.to_owned(),
-        _ => from_file(name)?,
+fn read(path: &Path) -> Result<Study, Stop> {
+    let shown = path.display().to_string();
+    let text = match path.to_str().and_then(built_in) {
+        Some(study) if path.symlink_metadata().is_err() => study.text.to_owned(),
+        _ => from_file(path)?,
     };
-    let description = Description::read(&text).map_err(Stop::input(name))?;
+    let description = Description::read(&text).map_err(Stop::input(&shown))?;
     // Files are named as the study's own folder sees them.
-    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    let folder = path.parent().unwrap_or(Path::new(""));
     let mut subjects = Vec::new();
     for problem in &description.problems {
-        let wrong = |message: String| Stop::input(name)(description.error(problem, message));
-        match problem.name.strip_prefix("go:") {
-            Some(path) => subjects.extend(go_problems(folder, path.trim()).map_err(wrong)?),
+        let wrong = |message: String| Stop::input(&shown)(description.error(problem, message));
+        match of_files(&problem.name) {
+            Some((game, path)) => subjects.extend(in_files(game, folder, path).map_err(wrong)?),
             None => subjects.push(Subject::named(&problem.name).map_err(wrong)?),
         }
     }
     Ok(Study::new(&description, subjects))
 }
 
-fn from_file(name: &str) -> Result<String, Stop> {
-    let bytes = std::fs::read(name).map_err(|error| {
+fn from_file(path: &Path) -> Result<String, Stop> {
+    let shown = path.display().to_string();
+    let bytes = input::read(path).map_err(|error| {
         let known: Vec<_> = BUILT_IN.iter().map(|study| format!("`{}`", study.name)).collect();
         let hint = format!("give a TOML file, or a study that comes with the program: {}", known.join(", "));
-        Stop::Unreadable { name: name.to_owned(), error, hint: Some(hint) }
+        Stop::Unreadable { name: shown.clone(), error, hint: Some(hint) }
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Stop::input(name)(InputError::new("study", error.into_bytes(), "this is not UTF-8").at(at..at + 1))
+        Stop::input(&shown)(InputError::new("study", error.into_bytes(), "this is not UTF-8").at(at..at + 1))
     })
 }
 
-/// The problem that comes with the program, or the problems of a file, or of every SGF file in a folder.
-fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
+/// The game and the path of a problem in files: `go:problems/net.sgf`. Small games have names of that kind, but boards in the place of
+/// paths, and no files.
+fn of_files(name: &str) -> Option<(&'static dyn AnyGame, &str)> {
+    let (game, path) = name.split_once(':')?;
+    let game = find(game).ok().filter(|game| !game.position_endings().is_empty())?;
+    Some((game, path.trim()))
+}
+
+/// The problem that comes with the program, or the problems of a file, or of every file with a position in a folder.
+fn in_files(game: &'static dyn AnyGame, folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
     let place = folder.join(path);
-    if let Some(sgf) = built_in_go(path).filter(|_| !place.exists()) {
-        let subject = Subject::go(path, sgf.into()).map_err(|error| format!("{path}: {error}"))?;
-        return Ok(vec![subject]);
+    let subject = |name: &str, bytes: Vec<u8>| {
+        Subject::of_game(game.name(), name, bytes).map_err(|error| format!("{name}: {error}"))
+    };
+    if let Some(text) = built_in_problem(game.name(), path).filter(|_| !place.exists()) {
+        return Ok(vec![subject(path, text.into())?]);
     }
+    let unreadable = |file: &Path, error: io::Error| format!("cannot read {}: {error}", file.display());
     let files: Vec<PathBuf> = if place.is_dir() {
-        files(&place.to_string_lossy(), &["sgf"]).map_err(|stop| stop.to_string())?
+        let entries = files(&place, game.position_endings()).map_err(|error| unreadable(&place, error))?;
+        let sound =
+            |entry: Entry| entry.fault.map_or(Ok(entry.path.clone()), |error| Err(unreadable(&entry.path, error)));
+        entries.into_iter().map(sound).collect::<Result<_, _>>()?
     } else {
         vec![place]
     };
     if files.is_empty() {
-        return Err(format!("there is no SGF file in {path}"));
+        return Err(format!("there is no file with a position of {} in {path}", game.title()));
     }
-    let subject = |file: &PathBuf| {
+    let read = |file: &PathBuf| {
         let shown = file.strip_prefix(folder).unwrap_or(file).display().to_string();
-        let input = input::file(&file.to_string_lossy()).map_err(|stop| stop.to_string())?;
-        Subject::go(&shown, input.bytes).map_err(|error| format!("{shown}: {error}"))
+        subject(&shown, input::read(file).map_err(|error| unreadable(file, error))?)
     };
-    files.iter().map(subject).collect()
+    files.iter().map(read).collect()
 }
 
 /// A study at work.

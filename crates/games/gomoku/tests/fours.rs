@@ -1,9 +1,13 @@
 //! Runs of fours against the plain definition, on random small boards: whether there is one, and how short it can be.
 
+mod crowded;
+
 use fastrand::Rng;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Problem, Role, Status};
+use tesuji_problem::{Hooks, Problem, Role, Status};
+
+use crowded::crowded;
 
 /// A random position in which nobody has won.
 fn random(seed: u64) -> Option<Gomoku> {
@@ -102,4 +106,47 @@ fn runs_of_fours_are_those_of_the_definition() {
         asked += 1;
     }
     assert!(asked > 500 && won > 150, "{asked} asked, {won} won");
+}
+
+/// The definition with so many moves as there are points, and whether Black had to pass in the course of it.
+fn definition_with_passes(game: &mut Gomoku, passed: &mut bool) -> bool {
+    let all = game.position().empty().len() + 1;
+    let tried = definition(game, all);
+    *passed |= game.attacker() == Colour::White && passes_after_a_four(game);
+    tried
+}
+
+fn passes_after_a_four(game: &mut Gomoku) -> bool {
+    moves(game).into_iter().any(|m| {
+        game.play(m);
+        let passes = game.status() == Status::Open && game.must_pass() && threatens(game);
+        game.undo();
+        passes
+    })
+}
+
+/// Where fours leave Black without a point, or begin where he has none.
+#[test]
+fn runs_of_fours_on_crowded_boards_are_those_of_the_definition() {
+    let (mut won, mut lost, mut passed) = (0, 0, 0);
+    for seed in 0..3000 {
+        let mut random = Rng::with_seed(seed);
+        let Some(position) = crowded(&mut random, 4) else { continue };
+        for mover in Colour::ALL {
+            let question = Question { position: position.clone(), to_move: mover, attacker: mover };
+            let mut game = Gomoku::new(&question).unwrap();
+            let mut passes = game.must_pass();
+            let expected = definition_with_passes(&mut game, &mut passes);
+            let mut problem = Tactics::new(game.clone());
+            assert_eq!(problem.oracle(1, &mut || false), Some(expected), "seed {seed}");
+            let run = problem.run_of_fours(true, &mut || false).expect("no one stops it");
+            assert_eq!(run.is_some(), expected, "seed {seed}");
+            if let Some(run) = run {
+                assert!(definition(&mut game, run.length) && !definition(&mut game, run.length - 1), "seed {seed}");
+            }
+            *(if expected { &mut won } else { &mut lost }) += 1;
+            passed += u32::from(passes);
+        }
+    }
+    assert!(won > 100 && lost > 100 && passed > 100, "{won} won, {lost} lost, Black passed in {passed}");
 }

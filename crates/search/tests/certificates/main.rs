@@ -3,6 +3,8 @@
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
+mod passes;
+
 use std::time::Instant;
 
 use fastrand::Rng;

@@ -1,16 +1,17 @@
 //! Many problems, one after another or a few at a time, each compared with the answer that is expected.
 
-mod expect;
+mod compare;
 mod record;
 mod run;
 mod text;
 
-pub use expect::{Agreement, Expect};
+pub use compare::{Agreement, agreement};
 pub use record::read_jsonl;
 pub use run::{Solved, Summary, run};
+pub use tesuji_game::Expect;
 pub use text::read;
 
-use crate::{InputError, Request};
+use tesuji_game::{InputError, Request};
 
 /// A problem of a batch.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,15 @@
 //! A problem as a line of JSON. `docs/json.md` has every field.
 
-use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
-use super::{Expect, Problem};
-use crate::request::{Limits, Task};
-use crate::{InputError, Request, Source, Stones, units};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use serde_json::value::RawValue;
+use tesuji_game::{Expect, Field, InputError, Limits, OrdersError, Request, Settings, Source, Stones, Task};
+
+use super::Problem;
+use crate::{all_settings, driver, units};
 
 /// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty lines are skipped.
 pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
@@ -27,12 +32,47 @@ pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
 fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
     serde_json::from_slice::<Record>(line).map_err(|e| {
         let at = e.column().saturating_sub(1).min(line.len());
-        InputError::new(what, line, e.to_string())
-            .at(at..(at + 1).min(line.len()))
+        let (at, message) = fault(line).unwrap_or((at..(at + 1).min(line.len()), e.to_string()));
+        InputError::new(what, line, message)
+            .at(at)
             .hint("a record is an object such as {\"id\": \"a\", \"position\": \"(;SZ[9]...)\", \"targets\": [\"D4\"]}")
     })
 }
 
+/// The first field whose value is not what it should be, and why: the reader of the whole record does not know where it stands.
+fn fault(line: &[u8]) -> Option<(Range<usize>, String)> {
+    fields(std::str::from_utf8(line).ok()?).into_iter().find_map(|(name, value)| {
+        let alone = format!("{{{}:{value}}}", Json::from(name));
+        let message = serde_json::from_str::<Record>(&alone).err()?.to_string();
+        let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
+        Some((within(line, value), message.to_owned()))
+    })
+}
+
+/// The fields of an object and their values, as they are written; none if it is no object.
+fn fields(object: &str) -> BTreeMap<String, &str> {
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(object).unwrap_or_default();
+    fields.into_iter().map(|(name, value)| (name, value.get())).collect()
+}
+
+/// Where the value of a field stands in a record, `limits/time` within the value of `limits`; the whole record if there is none.
+fn place(line: &[u8], field: &str) -> Range<usize> {
+    let value = std::str::from_utf8(line)
+        .ok()
+        .and_then(|record| field.split('/').try_fold(record, |object, name| fields(object).get(name).copied()));
+    value.map_or(0..line.len(), |value| within(line, value))
+}
+
+/// Which bytes of the line a part of it is.
+fn within(line: &[u8], part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - line.as_ptr() as usize;
+    start..start + part.len()
+}
+
+/// What is wrong with a field.
+type Fault = (&'static str, String);
+
+/// What every game's records have. The settings of the games are among the [others](Record::others).
 #[derive(Debug, Deserialize)]
 struct Record {
     id: Option<Word>,
@@ -40,15 +80,9 @@ struct Record {
     position: Option<Position>,
     /// The same, in the words of games that are strings of moves.
     moves: Option<String>,
-    goal: Option<String>,
-    targets: Option<List>,
-    all_targets: Option<bool>,
-    to_move: Option<String>,
-    within: Option<Word>,
-    attacker: Option<String>,
+    /// A rule by itself: the same as `rules.rule`.
     rule: Option<String>,
-    region: Option<List>,
-    rules: Option<std::collections::BTreeMap<String, Word>>,
+    rules: Option<BTreeMap<String, Word>>,
     order: Option<Word>,
     driver: Option<String>,
     limits: Option<Amounts>,
@@ -56,6 +90,8 @@ struct Record {
     /// Beside `position`, a list of stones may stand in the record itself.
     #[serde(flatten)]
     stones: Listed,
+    #[serde(flatten)]
+    others: BTreeMap<String, Json>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,22 +108,6 @@ impl Word {
             Word::Text(text) => text,
             Word::Number(number) => number.to_string(),
             Word::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
-        }
-    }
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "expected points: a string such as \"D4 E5\", or a list of strings")]
-enum List {
-    Text(String),
-    List(Vec<String>),
-}
-
-impl List {
-    fn text(self) -> String {
-        match self {
-            List::Text(text) => text,
-            List::List(list) => list.join(" "),
         }
     }
 }
@@ -146,15 +166,15 @@ struct Amounts {
 }
 
 impl Amounts {
-    fn over(self, mut limits: Limits) -> Result<Limits, String> {
+    fn over(self, mut limits: Limits) -> Result<Limits, Fault> {
         if let Some(time) = self.time {
-            limits.time = Some(units::time(&time.text())?);
+            limits.time = Some(units::time(&time.text()).map_err(|why| ("limits/time", why))?);
         }
         if let Some(nodes) = self.nodes {
-            limits.nodes = Some(units::count(&nodes.text())?);
+            limits.nodes = Some(units::count(&nodes.text()).map_err(|why| ("limits/nodes", why))?);
         }
         if let Some(memory) = self.memory {
-            limits.memory = units::bytes(&memory.text())?;
+            limits.memory = units::bytes(&memory.text()).map_err(|why| ("limits/memory", why))?;
         }
         Ok(limits)
     }
@@ -163,15 +183,15 @@ impl Amounts {
 impl Record {
     fn problem(mut self, what: &str, line: &[u8], defaults: &Request) -> Problem {
         let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
-        let expect = self.expect.take().map(|e| e.text().parse::<Expect>()).transpose();
-        let wrong = |message: String| InputError::new(what, line, message);
+        let expect = self.expect.take().map(|e| e.text().parse::<Expect>().map_err(|e| e.to_string())).transpose();
+        let wrong = |(field, why): Fault| InputError::new(what, line, why).at(place(line, field));
         match expect {
-            Err(message) => Problem { id, request: Err(wrong(message)), expect: None },
+            Err(why) => Problem { id, request: Err(wrong(("expect", why))), expect: None },
             Ok(expect) => Problem { id, request: self.request(defaults).map_err(wrong), expect },
         }
     }
 
-    fn request(self, defaults: &Request) -> Result<Request, String> {
+    fn request(self, defaults: &Request) -> Result<Request, Fault> {
         let size = self.stones.size.map(Size::sides).map(|(w, h)| format!("{w}x{h}"));
         let text = self.moves.map(Position::Text);
         let is_text = matches!(self.position.as_ref().or(text.as_ref()), Some(Position::Text(_)));
@@ -180,34 +200,64 @@ impl Record {
             Some(Position::Stones(stones)) => stones.source(),
             None => self.stones.source(),
         };
-        let position =
-            position.ok_or("the record has no position: give `position`, `moves`, or `size`, `black` and `white`")?;
+        let position = position.ok_or_else(|| {
+            ("", "the record has no position: give `position`, `moves`, or `size`, `black` and `white`".to_owned())
+        })?;
         let mut task =
             Task { limits: self.limits.unwrap_or_default().over(defaults.task.limits)?, ..defaults.task.clone() };
         if let Some(order) = self.order {
-            task.orders = Some(order.text().parse()?);
+            task.orders = Some(order.text().parse().map_err(|e: OrdersError| ("order", e.to_string()))?);
         }
-        if let Some(driver) = self.driver {
-            task.driver = driver.parse()?;
+        if let Some(name) = self.driver {
+            task.driver = driver(&name).map_err(|why| ("driver", why))?;
         }
-        let mut rules = defaults.rules.clone();
-        rules.extend(self.rules.unwrap_or_default().into_iter().map(|(name, value)| (name, value.text())));
-        rules.extend(self.rule.map(|rule| ("rule".to_owned(), rule)));
+        let mut settings = settings(&self.others)?;
+        for (name, value) in self.rules.unwrap_or_default() {
+            settings.set(&name, value.text());
+        }
+        if let Some(rule) = self.rule {
+            settings.set("rule", rule);
+        }
+        if let Some(size) = size.filter(|_| is_text) {
+            settings.set("size", size);
+        }
         Ok(Request {
             game: self.game.or_else(|| defaults.game.clone()),
             position,
-            goal: self.goal.or_else(|| defaults.goal.clone()),
-            targets: self.targets.map(List::text).or_else(|| defaults.targets.clone()),
-            all_targets: self.all_targets.unwrap_or(defaults.all_targets),
-            to_move: self.to_move.or_else(|| defaults.to_move.clone()),
-            within: self.within.map(Word::text).or_else(|| defaults.within.clone()),
-            attacker: self.attacker.or_else(|| defaults.attacker.clone()),
-            size: size.filter(|_| is_text).or_else(|| defaults.size.clone()),
-            region: self.region.map(List::text).or_else(|| defaults.region.clone()),
-            rules,
+            settings: settings.or(&defaults.settings),
             task,
         })
     }
+}
+
+/// What a record sets of what any game lets users set.
+fn settings(others: &BTreeMap<String, Json>) -> Result<Settings, Fault> {
+    let mut settings = Settings::default();
+    for (_, setting) in all_settings() {
+        let Field::Own(field) = setting.field else { continue };
+        // The size is read with the stones.
+        match others.get(field) {
+            None | Some(Json::Null) => {}
+            Some(value) => settings.set(setting.name, text(field, value)?),
+        }
+    }
+    Ok(settings)
+}
+
+/// A value as users would write it.
+fn text(field: &'static str, value: &Json) -> Result<String, Fault> {
+    let word = |value: &Json| match value {
+        Json::String(text) => Some(text.clone()),
+        Json::Number(number) => Some(number.to_string()),
+        Json::Bool(flag) => Some(if *flag { "yes" } else { "no" }.to_owned()),
+        _ => None,
+    };
+    let text = match value {
+        Json::Array(items) => items.iter().map(word).collect::<Option<Vec<_>>>().map(|words| words.join(" ")),
+        other => word(other),
+    };
+    let expected = "expected a string, a number, `true`, `false` or a list of strings";
+    text.ok_or_else(|| (field, expected.to_owned()))
 }
 
 #[cfg(test)]
@@ -232,9 +282,9 @@ mod tests {
         );
         assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse().ok()));
         let request = problem.request.unwrap();
-        assert_eq!(request.rule("suicide"), Some("yes"));
+        assert_eq!(request.get("suicide"), Some("yes"));
         assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));
-        assert_eq!((request.task.limits.nodes, request.targets.as_deref()), (Some(500), Some("A1")));
+        assert_eq!((request.task.limits.nodes, request.get("target")), (Some(500), Some("A1")));
         assert!(matches!(request.position, Source::Stones(Stones { size: Some((9, 9)), .. })));
     }
 
@@ -261,5 +311,27 @@ mod tests {
             assert!(error.message.contains(message), "{line}: {}", error.message);
         }
         assert_eq!(read_jsonl(b"\n\n{}\n \n", &Request::default())[0].id, "line 3");
+    }
+
+    #[test]
+    fn errors_point_at_the_field() {
+        for (line, part) in [
+            (r#"{"position": 3, "id": 4}"#, "3"),
+            (r#"{"position": "x", "size": 300}"#, "300"),
+            (r#"{"position": "x", "black": ["A1", 2]}"#, r#"["A1", 2]"#),
+            (r#"{"position": "x", "order": "x", "id": "x"}"#, "\"x\""),
+            (r#"{"position": "x", "order": 300}"#, "300"),
+            (r#"{"position": "x", "driver": "maybe"}"#, "\"maybe\""),
+            (r#"{"position": "x", "expect": "perhaps"}"#, "\"perhaps\""),
+            (r#"{"position": "x", "limits": {"nodes": 5, "time": "1e400"}}"#, "\"1e400\""),
+            (r#"{"position": "x", "limits": {"nodes": 99999999999999999999}}"#, "99999999999999999999"),
+            (r#"{"position": "x", "limits": 7}"#, "7"),
+            (r#"{"id": "a"}"#, r#"{"id": "a"}"#),
+        ] {
+            let error = one(line).request.unwrap_err();
+            assert_eq!(&line[error.span.unwrap()], part, "{line}: {}", error.message);
+        }
+        let error = one(r#"{"position": "x", "order": "x", "id": "x"}"#).request.unwrap_err();
+        assert_eq!(error.span, Some(27..30));
     }
 }

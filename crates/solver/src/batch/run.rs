@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 
 use tesuji_search::Cancel;
 
-use super::{Agreement, Expect, Problem};
-use crate::{Answer, Failure, Outcome, Request, Watch, pose};
+use tesuji_game::{Expect, Outcome, Request};
+
+use super::{Agreement, Problem, agreement};
+use crate::{Answer, Failure, Watch, pose};
 
 /// More threads than any machine needs; each reserves a deep stack.
 const MOST_JOBS: usize = 64;
@@ -28,7 +30,7 @@ pub struct Solved {
 impl Solved {
     /// How the answer compares with the one expected, if there are both.
     pub fn agreement(&self) -> Option<Agreement> {
-        Some(self.expect.as_ref()?.compare(self.result.as_ref().ok()?))
+        Some(agreement(self.expect.as_ref()?, self.result.as_ref().ok()?))
     }
 }
 

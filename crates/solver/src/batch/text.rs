@@ -1,20 +1,20 @@
 //! Problems as one text: lines of JSON, or the records of a game's own lists (EPD).
 
+use tesuji_game::{Request, Source};
+
 use super::{Problem, read_jsonl};
-use crate::{Request, Source, chess};
+use crate::{AnyGame, games};
 
 /// Reads the problems of a text; what one does not say is as in `defaults`.
 ///
-/// A text that begins with `{` is lines of JSON. Any other is a list of chess positions: EPD, FEN, games of PGN, problems for Popeye.
-/// What has no title is named after the line where it begins. Where a record names its keys (`bm`), every solving move is looked for, so
-/// that they can be compared.
+/// A text that begins with `{` is lines of JSON. Any other may be a list of positions in the formats of a game.
+/// What has no title is named after the line where it begins. Where a record names its keys (`bm`), every solving
+/// move is looked for, so that they can be compared.
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
     let is_json = text.trim_ascii_start().first().is_none_or(|&b| b == b'{');
-    let wants_chess = defaults.game.as_deref().is_none_or(|game| game.eq_ignore_ascii_case("chess"));
-    let records = if is_json || !wants_chess { Vec::new() } else { chess::records(text) };
-    if !records.iter().any(|record| record.is_readable) && !chess::is_chess(text) {
+    let Some((game, records)) = (if is_json { None } else { records(text, defaults) }) else {
         return read_jsonl(text, defaults);
-    }
+    };
     // The records are the whole text, one after the other.
     let mut next = 1;
     records
@@ -23,7 +23,7 @@ pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
             let line = next;
             next += record.text.split(|&b| b == b'\n').count() - 1;
             let mut request = Request { position: Source::Text(record.text), ..defaults.clone() };
-            request.game = Some("chess".to_owned());
+            request.game = Some(game.name().to_owned());
             request.task.all_moves |= record.has_keys;
             let id = record.title.unwrap_or_else(|| format!("line {line}"));
             Problem { id, request: Ok(request), expect: None }
@@ -31,11 +31,25 @@ pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
         .collect()
 }
 
+/// The game whose list of positions a text is, with the positions: of several the one that reads most of them.
+fn records(text: &[u8], defaults: &Request) -> Option<(&'static dyn AnyGame, Vec<tesuji_game::Record>)> {
+    let named = |game: &dyn AnyGame| defaults.game.as_deref().is_some_and(|name| is_called(game, name));
+    let candidates = games().iter().copied().filter(|&game| defaults.game.is_none() || named(game));
+    let read = candidates.filter_map(|game| Some((game, game.records(text)?)));
+    let readable = |records: &[tesuji_game::Record]| records.iter().filter(|record| record.is_readable).count();
+    read.max_by_key(|(game, records)| (readable(records), std::cmp::Reverse(game.name())))
+}
+
+fn is_called(game: &dyn AnyGame, name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    game.name() == name || game.aliases().contains(&name.as_str())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::Agreement;
     use super::*;
     use crate::Cancel;
+    use crate::batch::Agreement;
 
     const LIST: &str = "8/8/8/8/8/7R/k1K5/8 w - - 0 1\ngoal: mate in 2\nexpect: proved inf in 2\n\
                         8/8/6k1/8/8/8/4RR2/K7 w - - 0 1\nwithin: 2\nexpect: disproved\n";
@@ -95,9 +109,9 @@ mod tests {
     #[test]
     fn what_is_expected_of_one_question_is_not_of_another() {
         let record = "8/8/8/8/8/7R/k1K5/8 w - - dm 2;\n";
-        assert_eq!(compared(record, |request| request.to_move = Some("b".into())), (None, None));
-        assert_eq!(compared(record, |request| request.attacker = Some("b".into())), (None, None));
-        assert_eq!(compared(record, |request| request.within = Some("1".into())), (None, None));
+        assert_eq!(compared(record, |request| request.settings.set("to-move", "b")), (None, None));
+        assert_eq!(compared(record, |request| request.settings.set("attacker", "b")), (None, None));
+        assert_eq!(compared(record, |request| request.settings.set("within", "1")), (None, None));
     }
 
     #[test]
@@ -107,7 +121,7 @@ mod tests {
         };
         unknown("8/8/8/8/8/7R/k1K5/8 w - - dm 2;\n", &order("1"));
         let mate = "8/8/8/8/8/7R/k1K5/8 w - -\n";
-        unknown(&format!("{mate}expect: proved in 2\n"), &|request| request.within = Some("1".into()));
+        unknown(&format!("{mate}expect: proved in 2\n"), &|request| request.settings.set("within", "1"));
         unknown(&format!("{mate}expect: proved inf in 2\n"), &order("2"));
         unknown(&format!("{mate}order: 1\nexpect: disproved\n"), &order("inf"));
         unknown(r#"{"position": "8/8/8/8/8/7R/k1K5/8 w - -", "order": 2, "expect": "proved inf"}"#, &|_| {});

@@ -67,14 +67,10 @@ fn request(record: &Record, order: u8, time: Duration) -> Request {
     };
     let limits = Limits { time: Some(time), nodes: None, memory: 256 << 20 };
     let orders = Some(Orders { from: Order::Finite(0), to: Order::Finite(order) });
-    Request {
-        game: Some("gomoku".to_owned()),
-        position: Source::Stones(stones),
-        to_move: Some(record.to_move.clone()),
-        rules: vec![("rule".to_owned(), record.rule.clone())],
-        task: Task { orders, limits, certificate: true, ..Task::default() },
-        ..Request::default()
-    }
+    let task = Task { orders, limits, certificate: true, ..Task::default() };
+    Request { game: Some("gomoku".to_owned()), position: Source::Stones(stones), task, ..Request::default() }
+        .with("to-move", record.to_move.as_str())
+        .with("rule", record.rule.as_str())
 }
 
 fn ask(record: &Record, order: u8, time: Duration, tally: &mut Tally) -> Result<(), String> {

@@ -54,17 +54,22 @@ fn s6_a_forbidden_reply_that_black_stones_could_free() {
 }
 
 #[test]
-fn s7_who_cannot_move_has_not_lost() {
+fn a_pass_of_the_defender_is_answered_as_the_null_move_is() {
     let null = Areas::empty(Grid::new(8, 1).unwrap());
-    let game = renju((8, 1), "a1 b1 c1 e1 f1", "g1 h1", Colour::Black, Colour::White);
-    assert!(and_node(&game, &null, &[]).unwrap_err().starts_with("S7"));
-    // Black has a move at h1, and what it rests on must stay empty.
-    let game = renju((8, 1), "a1 b1 c1 e1 f1", "g1", Colour::Black, Colour::White);
-    let areas = and_node(&game, &null, &[]).unwrap();
-    assert_eq!(index(&game, &areas, "h1"), 1);
-    // White always has a move while a point is empty.
-    let game = renju((8, 1), "a1 b1 c1 e1 f1", "g1 h1", Colour::White, Colour::Black);
-    assert_eq!(and_node(&game, &null, &[]).unwrap().first().count(), 0);
+    for white in ["g1 h1", "g1"] {
+        let game = renju((8, 1), "a1 b1 c1 e1 f1", white, Colour::Black, Colour::White);
+        assert_eq!(game.must_pass(), white == "g1 h1");
+        assert_eq!(and_node(&game, &null, &[]).unwrap().first().count(), 0);
+    }
+}
+
+/// A white stone more on any empty point may free another.
+#[test]
+fn s2_a_pass_rests_on_the_whole_board() {
+    let mut game = renju((8, 1), "a1 b1 c1 e1 f1", "g1 h1", Colour::Black, Colour::Black);
+    let grid = game.position().grid;
+    assert!(game.is_legal(Point::PASS));
+    assert_eq!(or_node(&mut game, Point::PASS, Some(&Areas::empty(grid))), Areas::everywhere(grid));
 }
 
 #[test]

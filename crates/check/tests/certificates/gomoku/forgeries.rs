@@ -122,3 +122,45 @@ fn the_checker_says_what_is_wrong() {
         "With Black to move, Black forces 4 or more in a row (freestyle). Board 7x5, 2 black and 2 white stones.";
     assert_eq!(words, expected);
 }
+
+/// After e4 Black has d4 alone, which makes seven: he passes.
+#[test]
+fn a_pass_is_answered_and_made_only_where_it_is_legal() {
+    let rows = "XOXXX XOXXO OOOXX OOO.. OXXXX XOOXO OXOXO";
+    let question = drawn(Variant::Renju, 5, rows, Colour::White, Colour::White);
+    let of = |and: &str| certificate(&question, &["or d4 goal", and, "or e4 1"]);
+    let accepts = |certificate: &Certificate| {
+        play_out(certificate, &mut Gomoku::new(&question).unwrap()).unwrap();
+        verify(certificate).unwrap()
+    };
+    for and in ["and null:0", "and pass:0", "and null:0 pass:0"] {
+        accepts(&of(and));
+    }
+    let listed = Certificate { cover: Cover::Listed, ..of("and pass:0") };
+    assert_eq!((accepts(&listed).replies, accepts(&of("and null:0")).covered), (1, 1));
+    let refused = |certificate: &Certificate, says: &str, node: u32| {
+        let rejection = verify(certificate).unwrap_err();
+        assert!(rejection.message.contains(says) && rejection.node == Some(node), "{rejection}");
+    };
+    for cover in [Cover::Listed, Cover::Scheme] {
+        let mut none = Certificate { cover, ..of("and pass:0") };
+        none.nodes[1].body = Body::And { replies: Vec::new() };
+        refused(&none, "no reply is listed", 1);
+    }
+    refused(&of("and d4:0"), "d4 is not legal", 1);
+    refused(&of("and pass:0 pass:0"), "pass is listed twice", 1);
+    refused(&of("and pass:goal"), "after pass the goal is not reached", 1);
+    // White may not pass, and Black may not while he has a point.
+    refused(&certificate(&question, &["or d4 goal", "and pass:0", "or pass 1"]), "pass is not legal", 2);
+    let question = drawn(Variant::Renju, 5, ".OOOO.. .......", Colour::Black, Colour::White);
+    refused(&certificate(&question, &["or f2 goal", "and null:0 pass:0"]), "pass is not legal", 1);
+    let mut listed = certificate(&question, &["or f2 goal", "and pass:0"]);
+    refused(&listed, "pass is not legal", 1);
+    listed.cover = Cover::Listed;
+    refused(&listed, "pass is not legal", 1);
+    let question = drawn(Variant::Renju, 5, "XXX.X.. .......", Colour::Black, Colour::Black);
+    refused(&certificate(&question, &["or d2 goal", "and null:0", "or pass 1"]), "pass is not legal", 2);
+    // A full board is no reason to pass: the game is over.
+    let question = drawn(Variant::Renju, 5, "OXO XOX", Colour::Black, Colour::Black);
+    refused(&certificate(&question, &["or a1 goal", "and null:0", "or pass 1"]), "the rules have decided", 2);
+}

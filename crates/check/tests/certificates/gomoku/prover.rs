@@ -37,10 +37,8 @@ pub(crate) fn prove(
             Err(rejection) => rejection,
         };
         let missing = rejection.message.strip_prefix("S6: ").and_then(|message| message.split(' ').next());
-        let stuck = rejection.message.starts_with("S7");
         match (rejection.node, missing) {
             (Some(node), Some(name)) => prover.ask(keys[node as usize], name),
-            _ if stuck => return None,
             _ => panic!("after {asked} replies: {rejection}\n{certificate:?}"),
         }
     }

@@ -39,7 +39,7 @@ impl Replay<'_> {
         match &self.certificate.nodes[id as usize].body {
             Body::Or { mv, child } => {
                 assert_eq!(self.game.role(), Role::Attacker);
-                let m = self.game.position().grid.parse(mv).unwrap();
+                let m = self.game.position().grid.parse_move(mv).unwrap();
                 if !self.game.is_legal(m) {
                     return self.fails(&format!("{mv} is not legal"));
                 }

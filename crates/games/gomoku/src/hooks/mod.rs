@@ -50,8 +50,9 @@ impl Zone<Point> for Area {
         self.0.is_none()
     }
 
+    /// A pass changes nothing inside a zone, and is in none but the whole board.
     fn contains(&self, p: Point) -> bool {
-        self.0.as_ref().is_none_or(|sequence| sequence.holds(p.index()))
+        self.0.as_ref().is_none_or(|sequence| p != Point::PASS && sequence.holds(p.index()))
     }
 
     fn join(&mut self, other: &Self) {

@@ -24,6 +24,9 @@ impl Ranking {
 
     /// Smaller is better.
     pub(super) fn rank(&mut self, key: Key, mover: Colour, engine: &dyn Engine, m: Point) -> i32 {
+        if m == Point::PASS {
+            return 0;
+        }
         self.look(key, mover, engine);
         let worth = |side: usize| -> i32 {
             let holds = |set: &Points| set[m.index() >> 6] >> (m.index() & 63) & 1 != 0;

@@ -4,7 +4,7 @@ use super::Area;
 use super::engine::{Engine, Run, engine};
 use super::ordering::Ranking;
 use super::zones::{add_all, ends, sequence};
-use crate::rules::{Colour, Gomoku, Point, Variant, freedom, judge};
+use crate::rules::{Colour, Gomoku, Point, Variant, judge};
 
 /// The question with everything that makes its search fast.
 ///
@@ -13,7 +13,7 @@ use crate::rules::{Colour, Gomoku, Point, Variant, freedom, judge};
 pub struct Tactics {
     game: Gomoku,
     engine: Option<Box<dyn Engine>>,
-    /// The points played, for taking them back from the engine.
+    /// The points played, for taking them back from the engine; `None` for a pass or a null move.
     line: Vec<Option<Point>>,
     ranking: Ranking,
     /// The number of moves in the last run of fours that was found for the attacker.
@@ -108,11 +108,12 @@ impl Problem for Tactics {
     }
 
     fn play(&mut self, m: Point) {
-        if let Some(engine) = &mut self.engine {
+        let stone = (m != Point::PASS).then_some(m);
+        if let (Some(m), Some(engine)) = (stone, &mut self.engine) {
             engine.put(self.game.to_move(), m);
         }
         self.game.play(m);
-        self.line.push(Some(m));
+        self.line.push(stone);
     }
 
     fn undo(&mut self) {
@@ -159,16 +160,16 @@ impl Hooks for Tactics {
         })
     }
 
-    /// Only Black in renju may be left without a legal move before the board is full.
+    /// Who has no point to play on passes. That pass is not given as [`Hooks::pass`]: strategies then name the null move in its place, with
+    /// its zone, as they do wherever Black has a point.
     fn has_moves(&mut self) -> bool {
-        if !self.is_renju_black() {
-            return true;
-        }
-        let empty = self.game.position().empty();
-        empty.iter().any(|p| !self.game.is_forbidden(Point(p as u16)))
+        true
     }
 
     fn moves_inside(&mut self, zone: &Area, out: &mut Vec<Point>) {
+        if zone.is_everywhere() {
+            return self.moves(out);
+        }
         let renju = self.is_renju_black();
         for p in &self.game.position().empty() {
             let p = Point(p as u16);
@@ -301,9 +302,9 @@ impl Hooks for Tactics {
         self.not_won_yet(self.game.attacker(), 2)
     }
 
-    /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`).
+    /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`). A pass rests on every empty point: a white stone more may free any of them.
     fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
-        let Some(after) = after.sequence() else { return Area::everywhere() };
+        let Some(after) = after.sequence().filter(|_| m != Point::PASS) else { return Area::everywhere() };
         let mut zone = rigid::by_move(m.index(), after);
         match self.game.position().rules.variant {
             Variant::Caro => {
@@ -322,8 +323,8 @@ impl Hooks for Tactics {
         zone.into()
     }
 
-    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden; and Black must
-    /// go on having a move, for who cannot move has not lost.
+    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden. A Black whom more
+    /// stones of his own leave without a point passes, and a pass fails as doing nothing does.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
         let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
         let mut zone = rigid::by_all(idle, replies);
@@ -332,12 +333,6 @@ impl Hooks for Tactics {
                 let p = Point(p as u16);
                 if idle.holds(p.index()) && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p)) {
                     add_all(&mut zone, &judge(self.game.position(), p).read);
-                }
-            }
-            if self.game.role() == Role::Defender {
-                match freedom(self.game.position()) {
-                    Some(kept) => add_all(&mut zone, &kept),
-                    None => return Area::everywhere(),
                 }
             }
         }

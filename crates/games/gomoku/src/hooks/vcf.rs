@@ -4,8 +4,8 @@
 //! with a set of positions known to fail is enough; moves that make two fours end the run and are looked for first.
 //!
 //! **What it answers** is exactly the λ¹-tree of paper 000: an order-1 attack threatens a five, which is a four; the defender's
-//! λ¹-moves take the five away or make one. A player who cannot move has not lost: in renju a four that leaves Black without a legal move
-//! wins nothing. The tests compare it with the plain definition.
+//! λ¹-moves take the five away or make one. A Black whom a four leaves without a legal point passes, which is no answer to it. The tests
+//! compare it with the plain definition.
 //!
 //! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of some 2,500 published problems takes
 //! two million positions, the median thirty.
@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use tesuji_problem::PointSet;
 
 use super::board::{Board, Scan};
-use super::lanes::{Lane, PAD, Spot};
+use super::lanes::{Lane, Spot};
 use crate::rules::Colour;
 
 /// The fours of a position; there are seldom more than a dozen.
@@ -159,20 +159,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         self.renju && colour == Colour::Black && self.board.is_foul(spot, true)
     }
 
-    /// Whether a side, to move, has no legal move: then it has not lost, whatever threatens. `likely` is looked at first.
-    pub(super) fn is_stuck(&mut self, colour: Colour, likely: Spot) -> bool {
-        if !self.renju || colour == Colour::White || !self.is_foul(colour, likely) {
-            return false;
-        }
-        let rows = self.board.empty();
-        !rows[PAD..].iter().enumerate().any(|(y, row)| {
-            let row = row.bits();
-            (0..u32::BITS)
-                .filter(|x| row >> x & 1 != 0)
-                .any(|x| !self.is_foul(colour, Spot((y as u16) << 5 | x as u16)))
-        })
-    }
-
     /// The moves that make a four, with the replies.
     pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut List) {
         fours.clear();
@@ -277,12 +263,12 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         if self.is_foul(attacker, four.attack) {
             return Ok(false);
         }
-        if four.second.is_some() && !(self.renju && attacker == Colour::White) {
+        if four.second.is_some() {
             return Ok(true);
         }
         self.put(attacker, four.attack);
-        let result = if four.second.is_some() || self.is_foul(attacker.other(), four.reply) {
-            Ok(!self.is_stuck(attacker.other(), four.reply))
+        let result = if self.is_foul(attacker.other(), four.reply) {
+            Ok(true)
         } else {
             self.put(attacker.other(), four.reply);
             let result = self.attack(attacker, if moves == UNBOUNDED { moves } else { moves - 1 }, tick);

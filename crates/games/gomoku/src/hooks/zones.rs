@@ -15,7 +15,7 @@ use tesuji_problem::{Areas, PointSet, rigid};
 use super::Sequence;
 use super::lanes::{Lane, PAD, Set, Spot};
 use super::vcf::{Four, Fours, List, Run, Stopped};
-use crate::rules::{Colour, Grid, Point, Position, Variant, freedom, judge};
+use crate::rules::{Colour, Grid, Point, Position, Variant, judge};
 
 /// Words of a set of points.
 const WORDS: usize = 7;
@@ -119,16 +119,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
         }
     }
 
-    /// Black, to move, must go on having a legal move: who cannot move has not lost.
-    fn add_freedom(&self, zone: &mut Sequence, colour: Colour) {
-        if self.fours.renju && colour == Colour::Black {
-            match freedom(self.position) {
-                Some(kept) => add_all(zone, &kept),
-                None => *zone = Areas::EVERYWHERE,
-            }
-        }
-    }
-
     /// D₁: the attacker wins by this run, whatever the defender adds outside.
     pub(super) fn won(&mut self, run: &Run) -> Sequence {
         let mut zone = Areas::EMPTY;
@@ -137,7 +127,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             self.add(&mut zone, attack, 1);
             self.add_legality(&mut zone, self.attacker, attack);
             self.put(self.attacker, attack);
-            self.add_freedom(&mut zone, defender);
             self.add_five(&mut zone, reply, true);
             if self.fours.is_foul(defender, reply) {
                 add_all(&mut zone, &judge(self.position, reply.point(self.position.grid)).read);
@@ -204,12 +193,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P,
             return Ok(());
         }
         self.put(self.attacker, attack);
-        if self.fours.is_stuck(defender, reply) {
-            // A white stone more may free any of Black's points.
-            *zone = Areas::EVERYWHERE;
-            self.take(self.attacker, attack);
-            return Ok(());
-        }
         self.add_legality(zone, defender, reply);
         self.add(zone, reply, 1);
         self.put(defender, reply);

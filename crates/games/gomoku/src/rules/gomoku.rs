@@ -9,14 +9,15 @@ const WHITE_ATTACKS: u128 = mix((1 << 23) + 1);
 
 /// Can the attacker force a row? A full board without a row is a success of the defender.
 ///
-/// A point that is forbidden to Black in renju is no legal move.
+/// A point that is forbidden to Black in renju is no legal move. A Black who is to move and has only such points left passes
+/// ([`Point::PASS`]): then it is White's turn, and nothing else changes. Nobody else may pass.
 #[derive(Clone, Debug)]
 pub struct Gomoku {
     position: Position,
     to_move: Colour,
     attacker: Colour,
     winner: Option<Colour>,
-    /// The points played; `None` for a null move.
+    /// The points played; `None` for a pass or a null move.
     line: Vec<Option<Point>>,
     free: usize,
     key: u128,
@@ -70,8 +71,11 @@ impl Gomoku {
         self.winner
     }
 
-    /// Whether the side to move may play on the point.
+    /// Whether the side to move may play on the point, or pass.
     pub fn is_legal(&self, p: Point) -> bool {
+        if p == Point::PASS {
+            return self.must_pass();
+        }
         p.index() < self.position.grid.area() && self.position.is_empty(p) && !self.is_forbidden(p)
     }
 
@@ -80,6 +84,13 @@ impl Gomoku {
         self.position.rules.variant == Variant::Renju
             && self.to_move == Colour::Black
             && judge(&self.position, p).foul.is_some()
+    }
+
+    /// Whether the side to move has nothing but a pass: it is Black in renju, and every empty point, of which there is at least one, is
+    /// forbidden.
+    pub fn must_pass(&self) -> bool {
+        let empty = self.position.empty();
+        !empty.is_empty() && empty.iter().all(|p| self.is_forbidden(Point(p as u16)))
     }
 
     /// The points that are empty and forbidden to Black, whoever is to move.
@@ -117,11 +128,18 @@ impl Problem for Gomoku {
     }
 
     fn moves(&self, out: &mut Vec<Point>) {
-        let free = self.position.empty();
+        let (free, before) = (self.position.empty(), out.len());
         out.extend(free.iter().map(|p| Point(p as u16)).filter(|&p| !self.is_forbidden(p)));
+        if out.len() == before && !free.is_empty() {
+            out.push(Point::PASS);
+        }
     }
 
     fn play(&mut self, m: Point) {
+        if m == Point::PASS {
+            debug_assert!(self.winner.is_none() && self.must_pass());
+            return self.null();
+        }
         debug_assert!(self.winner.is_none() && self.position.is_empty(m));
         let colour = self.to_move;
         self.position.set(m, Some(colour));

@@ -2,6 +2,9 @@ use std::fmt;
 
 use tesuji_problem::PointSet;
 
+/// The name of a pass.
+const PASS: &str = "pass";
+
 /// The four directions of rows, as steps in column and row.
 pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
@@ -10,6 +13,9 @@ pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 pub struct Point(pub u16);
 
 impl Point {
+    /// Not a point but the move of a Black who in renju has only forbidden points left.
+    pub const PASS: Point = Point(u16::MAX);
+
     /// The point as an index into arrays and [`PointSet`]s.
     #[inline]
     pub fn index(self) -> usize {
@@ -79,8 +85,11 @@ impl Grid {
         (x >= 0 && y >= 0).then(|| self.point(x as u8, y as u8)).flatten()
     }
 
-    /// The point's name: column letter (all 26, unlike Go), row counted from the bottom (`h8`).
+    /// The point's name: column letter (all 26, unlike Go), row counted from the bottom (`h8`). A pass is `pass`.
     pub fn name(&self, p: Point) -> String {
+        if p == Point::PASS {
+            return PASS.to_owned();
+        }
         let (x, y) = self.xy(p);
         format!("{}{}", char::from(b'a' + x), self.height - y)
     }
@@ -104,6 +113,14 @@ impl Grid {
             _ => Err(format!("`{name}` is not a point: {accepted}")),
         }
     }
+
+    /// Reads a move: the name of a point, or `pass`.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn parse_move(&self, name: &str) -> Result<Point, String> {
+        if name == PASS { Ok(Point::PASS) } else { self.parse(name) }
+    }
 }
 
 impl fmt::Debug for Grid {
@@ -121,6 +138,7 @@ mod tests {
         let grid = Grid::new(20, 7).unwrap();
         for p in grid.points() {
             assert_eq!(grid.parse(&grid.name(p)), Ok(p));
+            assert_eq!(grid.parse_move(&grid.name(p)), Ok(p));
         }
         let grid = Grid::new(15, 15).unwrap();
         assert_eq!(grid.xy(grid.parse("a15").unwrap()), (0, 0));
@@ -128,6 +146,8 @@ mod tests {
         for bad in ["p1", "z3", "c0", "c16", "c", "", "4c", "c+4", "é4", "c999"] {
             assert!(grid.parse(bad).is_err(), "{bad}");
         }
+        assert_eq!(grid.parse_move(&grid.name(Point::PASS)), Ok(Point::PASS));
+        assert!(grid.parse("pass").is_err() && grid.parse_move("PASS").is_err(), "a pass is no point");
         let corner = grid.parse("a1").unwrap();
         assert_eq!(grid.step(corner, (1, -1), 14).map(|p| grid.name(p)), Some("o15".into()));
         assert_eq!(grid.step(corner, (1, 1), 1), None);

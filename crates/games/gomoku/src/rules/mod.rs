@@ -1,14 +1,12 @@
 //! The rules of gomoku and its relatives: rows, forbidden points, and the question *can this side force a row?*
 
 mod forbidden;
-mod freedom;
 mod gomoku;
 mod grid;
 mod position;
 mod row;
 
 pub use forbidden::{Foul, Judgement, judge};
-pub use freedom::freedom;
 pub use gomoku::Gomoku;
 pub use grid::{DIRECTIONS, Grid, Point};
 pub use position::{Position, PositionError, Question};

@@ -1,0 +1,101 @@
+//! A game as users meet it.
+
+use std::fmt::Debug;
+
+use tesuji_render::Picture;
+
+use crate::{Export, InputError, Question, Record, Request, Setting, Solved};
+
+/// A game as users meet it: how it is called, what it recognises, what can be set, and how a request
+/// becomes a [`Question`].
+///
+/// The application adds one line to its registry for each game; everything else about a game is here.
+pub trait Game: Debug + Sync + 'static {
+    /// The questions that can be asked about it.
+    type Question: Question + 'static;
+
+    /// The name that users write, in lower case.
+    fn name(&self) -> &'static str;
+
+    /// Other names that users write.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What it is called in sentences: `Go`, `chess`.
+    fn title(&self) -> &'static str {
+        self.name()
+    }
+
+    /// The goals that it knows, by name; the first is meant if nothing is said.
+    fn goals(&self) -> &'static [&'static str];
+
+    /// What users can set. A request that sets anything else is refused.
+    fn settings(&self) -> &'static [Setting];
+
+    /// How surely a request that names no game is about this one. The game that is surest is taken;
+    /// the order in which games are registered means nothing.
+    fn recognise(&self, request: &Request) -> Confidence;
+
+    /// A worked example.
+    fn demo(&self) -> Demo;
+
+    /// The position alone, whatever is asked about it, and what was assumed.
+    ///
+    /// # Errors
+    /// If the position cannot be read.
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError>;
+
+    /// Makes a question of a request.
+    ///
+    /// # Errors
+    /// Says what cannot be understood, and what would be accepted.
+    fn question(&self, request: &Request) -> Result<Self::Question, InputError>;
+
+    /// How the names of files end that hold one position.
+    fn position_endings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The positions of a text that can only be a list of positions of this game; `None` if it is
+    /// not.
+    fn records(&self, _text: &[u8]) -> Option<Vec<Record>> {
+        None
+    }
+
+    /// The formats of other programs in which proofs can be written.
+    fn exports(&self) -> &'static [Export] {
+        &[]
+    }
+
+    /// How the names of files end that hold lists of answers for other programs, if there are any.
+    fn record_ending(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// An answer as a record of such a file, without the end of the line.
+    fn record(&self, _solved: &Solved<'_>) -> Option<String> {
+        None
+    }
+}
+
+/// How surely a request is about a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Confidence {
+    /// It cannot be.
+    #[default]
+    No,
+    /// It may be, if no other game knows better. One game alone may say so of everything.
+    Default,
+    /// It looks so.
+    Likely,
+    /// It reads as nothing else.
+    Certain,
+}
+
+/// A worked example.
+#[derive(Clone, Debug)]
+pub struct Demo {
+    /// The question.
+    pub request: Request,
+}

@@ -1,0 +1,41 @@
+//! What a game gives the people who ask about it: the contract between a game and the application.
+//!
+//! A game is one crate. Beside its rules ([`Problem`](tesuji_problem::Problem)) and what makes it fast
+//! ([`Hooks`](tesuji_problem::Hooks)) it has what users meet: which inputs it recognises, its settings, the
+//! question and the answer in words, the picture, extra sections, its formats. It says so by implementing
+//! [`Game`] and [`Question`]; the application (`tesuji-solver`) then asks, searches, certifies and prints, the
+//! same way for every game. Nothing here sees the search or the checker.
+//!
+//! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
+//! - [`InputError`], [`Part`], [`Said`]: errors that point at the place.
+//! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
+//! - [`Found`], [`Section`]: what a search found, for the game to put into words.
+
+mod asked;
+mod error;
+mod expect;
+mod game;
+mod naming;
+mod orders;
+mod part;
+mod question;
+mod record;
+mod request;
+mod said;
+mod section;
+mod setting;
+pub mod words;
+
+pub use asked::{Asked, Outcome};
+pub use error::InputError;
+pub use expect::{Expect, ExpectError};
+pub use game::{Confidence, Demo, Game};
+pub use naming::{Length, Played};
+pub use orders::{Orders, OrdersError};
+pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
+pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
+pub use record::{Export, Record, Solved};
+pub use request::{Driver, Limits, Request, Source, Stones, Task};
+pub use said::Said;
+pub use section::{Inquiry, Section};
+pub use setting::{Field, Setting, Settings, Value};

@@ -1,0 +1,86 @@
+//! Words that answers of every game share.
+
+use tesuji_problem::{Order, Scope, Verdict};
+
+use crate::{Outcome, Played};
+
+/// So many moves of a line are written out; the certificate has them all.
+const LONGEST: usize = 60;
+
+/// `A`, `A or B`, `A, B or C`.
+pub fn list(items: &[String], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// What is known of the attacker's wins: `no win of order ≤ 2`.
+pub fn refuted(order: Order) -> String {
+    match order {
+        Order::Finite(n) => format!("no win of order ≤ {n}"),
+        Order::Unlimited => "no win at all".to_owned(),
+    }
+}
+
+/// Whether what was asked holds, in the scope that was asked. `defends` says that it was asked
+/// whether the attacker can be prevented from winning.
+pub fn outcome(defends: bool, verdict: Verdict, asked: Scope) -> Outcome {
+    if !verdict.answers(asked) {
+        Outcome::Unknown
+    } else if verdict.is_proved() == defends {
+        Outcome::Disproved
+    } else {
+        Outcome::Proved
+    }
+}
+
+/// A line, each move as `word` has it from its place in the line.
+pub fn written(line: &[Played], between: &str, word: impl Fn(usize, &Played) -> String) -> String {
+    let mut words: Vec<_> = line.iter().enumerate().take(LONGEST).map(|(i, played)| word(i, played)).collect();
+    if line.len() > LONGEST {
+        words.push(format!("... {} moves in all", line.len()));
+    }
+    words.join(between)
+}
+
+/// A line with the number and the side of each move: `1 B E4, 2 W D5, 3 B D6`.
+pub fn numbered(line: &[Played]) -> String {
+    written(line, ", ", |i, p| format!("{} {} {}", i + 1, p.side.chars().next().unwrap_or(' '), p.mv))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_problem::Reason;
+
+    #[test]
+    fn items_in_a_row() {
+        let items = ["A", "B", "C"].map(str::to_owned);
+        assert_eq!([0, 1, 2, 3].map(|n| list(&items[..n], "or")), ["", "A", "A or B", "A, B or C"]);
+    }
+
+    #[test]
+    fn an_outcome_is_about_what_was_asked() {
+        let two = Order::Finite(2);
+        let (win, none) = (Verdict::Proved { order: two }, Verdict::Disproved { scope: Scope::order(two) });
+        for (defends, asked, verdict, expected) in [
+            (false, Scope::FULL, win, Outcome::Proved),
+            (true, Scope::FULL, win, Outcome::Disproved),
+            (false, Scope::FULL, none, Outcome::Unknown),
+            (false, Scope::order(two), none, Outcome::Disproved),
+            (true, Scope::order(two), none, Outcome::Proved),
+            (true, Scope::FULL, Verdict::Unknown { reason: Reason::Time }, Outcome::Unknown),
+        ] {
+            assert_eq!(outcome(defends, verdict, asked), expected, "{defends} {asked:?} {verdict:?}");
+        }
+    }
+
+    #[test]
+    fn long_lines_are_cut() {
+        let played = Played { side: "Black", mv: "A1".to_owned() };
+        assert_eq!(numbered(&[played.clone(), played.clone()]), "1 B A1, 2 B A1");
+        assert!(numbered(&vec![played; 61]).ends_with("... 61 moves in all"));
+    }
+}

@@ -1,0 +1,112 @@
+//! Chess as users meet it: can this side force mate, or another goal, or can the other hold out?
+//!
+//! The goals are *mate*, *selfmate*, *win* (a man) and *promote*, each with a number of moves or without.
+//! *Defend* is the complement: the search looks for the attacker's win either way, and where it finds none
+//! the defence holds in the scope that was searched.
+
+mod composition;
+mod game_text;
+mod mate_proof;
+mod picture;
+mod posed;
+mod question;
+mod record;
+mod source;
+mod words;
+
+use tesuji_game::{Confidence, Demo, Export, Game, InputError, Record, Request, Setting, Solved};
+use tesuji_render::Picture;
+
+pub use game_text::pgn;
+pub use mate_proof::{MateProof, MateProofError};
+pub use posed::ChessQuestion;
+
+use crate::notation::{Wanted, claims};
+
+/// The game of chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Chess;
+
+/// Figure 21 of paper 000; the place of the white king is our choice, which nothing depends on.
+const DEMO: &str = "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1";
+
+/// The setting that asks for the composer's solution.
+const SOLUTION: &str = "solution";
+
+const SETTINGS: [Setting; 6] = [
+    Setting::GOAL.meaning(
+        "`mate`, `mate in 3`, `selfmate`, `win e5`, `promote`, or `defend` before one of them [default: mate]",
+    ),
+    Setting::TARGET.meaning("the man to win, such as `e5`"),
+    Setting::WITHIN.meaning(
+        "the most moves that the attacker may take, as in `--goal 'mate in 3'`; else a win of any length is looked for",
+    ),
+    Setting::TO_MOVE.meaning("`w` or `b`; else as the position says"),
+    Setting::ATTACKER
+        .meaning("the side that is to reach the goal; else the side to move, or its opponent with `--goal defend`"),
+    Setting::own_switch(SOLUTION).meaning(
+        "every key of the shortest win, what it threatens, the variations with their duals, tries with their \
+         refutations, set play; says so if a limit was hit before a win was proved to be the shortest",
+    ),
+];
+
+const EXPORTS: [Export; 2] = [mate_proof::EXPORT, game_text::EXPORT];
+
+impl Game for Chess {
+    type Question = ChessQuestion;
+
+    fn name(&self) -> &'static str {
+        "chess"
+    }
+
+    fn goals(&self) -> &'static [&'static str] {
+        &Wanted::NAMES
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    /// No other game has positions of eight ranks with slashes between, nor games in SAN.
+    fn recognise(&self, request: &Request) -> Confidence {
+        match request.text() {
+            Some(text) if claims(text) => Confidence::Certain,
+            _ if request.get(SOLUTION).is_some() => Confidence::Likely,
+            _ => Confidence::No,
+        }
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["fen"]
+    }
+
+    fn demo(&self) -> Demo {
+        let mut request = Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) };
+        request.settings.turn_on(SOLUTION);
+        Demo { request }
+    }
+
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        question::draw(request)
+    }
+
+    fn question(&self, request: &Request) -> Result<ChessQuestion, InputError> {
+        question::pose(request)
+    }
+
+    fn records(&self, text: &[u8]) -> Option<Vec<Record>> {
+        source::records(text)
+    }
+
+    fn exports(&self) -> &'static [Export] {
+        &EXPORTS
+    }
+
+    fn record_ending(&self) -> Option<&'static str> {
+        Some("epd")
+    }
+
+    fn record(&self, solved: &Solved<'_>) -> Option<String> {
+        record::epd(solved)
+    }
+}

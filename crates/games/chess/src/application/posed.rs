@@ -1,0 +1,103 @@
+//! A question about chess, as the application searches it and puts its answer.
+
+use tesuji_game::{Asked, Claim, Found, Inquiry, Played, Question, Section, Shown, words::written};
+use tesuji_proof::Cover;
+use tesuji_render::Picture;
+
+use super::words::{Words, name, numbered};
+use super::{composition, picture};
+use crate::claim;
+use crate::notation::san;
+use crate::rules::{self, Chess, Color, Move, Position};
+
+/// A question that makes sense.
+#[derive(Clone, Debug)]
+pub struct ChessQuestion {
+    question: rules::Question,
+    defend: bool,
+    /// Whether the composer's solution is asked for.
+    composes: bool,
+    asked: Asked,
+}
+
+impl ChessQuestion {
+    pub(super) fn new(question: rules::Question, defend: bool, composes: bool, asked: Asked) -> Self {
+        ChessQuestion { question, defend, composes, asked }
+    }
+
+    fn position(&self) -> &Position {
+        &self.question.position
+    }
+
+    fn words(&self) -> Words<'_> {
+        Words { question: &self.question, defend: self.defend, within: self.asked.within }
+    }
+}
+
+impl Question for ChessQuestion {
+    type Problem = Chess;
+
+    fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    fn problem(&self) -> Chess {
+        Chess::new(&self.question).expect("a question that was checked")
+    }
+
+    /// A move on one side of the board bears on the other: every reply is answered by itself.
+    fn claim(&self, within: Option<u16>) -> Claim {
+        Claim { cover: Cover::Listed, lines: claim::write(&self.question, within) }
+    }
+
+    fn name(&self, at: &Chess, m: Move) -> String {
+        san(at.position(), m)
+    }
+
+    fn certified_name(&self, at: &Chess, m: Move) -> String {
+        at.position().uci(m)
+    }
+
+    /// A mate is asked for in so many moves, and called the shortest.
+    fn counts_moves(&self) -> bool {
+        true
+    }
+
+    /// A composer's solution is about the shortest win.
+    fn wants_shortest(&self) -> bool {
+        self.composes
+    }
+
+    fn headline(&self, found: &Found<'_, Self>) -> String {
+        self.words().headline(found.verdict, found.length, found.refuted, found.is_lowest)
+    }
+
+    /// `1.Re1 Kh5 2.Rg1`.
+    fn line_in_words(&self, line: &[Played]) -> String {
+        let white_first = self.position().turn() == Color::White;
+        written(line, " ", |i, played| {
+            if i > 0 && played.side == name(Color::Black) {
+                played.mv.clone()
+            } else {
+                numbered(i, white_first, &played.mv)
+            }
+        })
+    }
+
+    fn remarks(&self, found: &Found<'_, Self>, line: &[Played]) -> Vec<String> {
+        let words = self.words();
+        let fifty = found.length.within.or(self.asked.within).and_then(|n| words.fifty_moves(n));
+        fifty.into_iter().chain(line.last().and_then(|last| words.mate_instead(&last.mv))).collect()
+    }
+
+    fn picture(&self, shown: &Shown<'_, Self>) -> Picture {
+        picture::answer(&self.question, self.asked.title.as_deref(), shown.first)
+    }
+
+    fn sections(&self, found: &Found<'_, Self>, inquiry: &mut dyn Inquiry<Chess>) -> Vec<Section> {
+        if !self.composes {
+            return Vec::new();
+        }
+        composition::section(&mut self.problem(), found, inquiry).into_iter().collect()
+    }
+}

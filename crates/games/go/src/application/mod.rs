@@ -1,0 +1,81 @@
+//! Go as users meet it: can these stones be captured, or saved?
+//!
+//! *Save* is the complement of *capture*: the search looks for a capture either way, and where it finds
+//! none within the orders that were searched, the stones are saved against those and no others.
+
+mod goal;
+mod picture;
+mod posed;
+mod question;
+mod source;
+mod words;
+
+use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_render::Picture;
+
+pub use posed::GoQuestion;
+
+use goal::Goal;
+
+/// The game of Go.
+#[derive(Clone, Copy, Debug)]
+pub struct Go;
+
+/// A net beside a ladder that does not work: paper 000, Figure 1.
+const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
+                    GN[A net, where the ladder fails])";
+
+const SETTINGS: [Setting; 7] = [
+    Setting::GOAL.meaning("`capture` or `save` [default: capture]"),
+    Setting::TARGET
+        .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
+    Setting::ALL_TARGETS.meaning("all of the targets must fall; otherwise one is enough"),
+    Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
+    Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),
+    Setting::rule("ko", Value::Text("RULE"))
+        .meaning("`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`"),
+    Setting::rule("suicide", Value::Switch).meaning("allow a play that removes its own stones"),
+];
+
+impl Game for Go {
+    type Question = GoQuestion;
+
+    fn name(&self) -> &'static str {
+        "go"
+    }
+
+    fn title(&self) -> &'static str {
+        "Go"
+    }
+
+    fn goals(&self) -> &'static [&'static str] {
+        &Goal::NAMES
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    /// What no other game recognises is taken for Go: its drawn boards look like anything.
+    fn recognise(&self, _: &Request) -> Confidence {
+        Confidence::Default
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["sgf"]
+    }
+
+    fn demo(&self) -> Demo {
+        Demo { request: Request::about(DEMO) }
+    }
+
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        let given = source::read(&request.position)?;
+        let picture = picture::position(&given.position, given.title.as_deref());
+        Ok((picture, given.notes))
+    }
+
+    fn question(&self, request: &Request) -> Result<GoQuestion, InputError> {
+        question::pose(request)
+    }
+}

@@ -1,0 +1,225 @@
+//! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
+
+use std::ops::Range;
+
+use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, Stones, expected_answer, orders};
+use tesuji_problem::PointSet;
+
+use super::goal::Goal;
+use super::posed::GoQuestion;
+use super::source::{self, Given};
+use super::words;
+use crate::notation::{SgfExtras, parse_colour, parse_points, write_sgf};
+use crate::rules::{Capture, Colour, Grid, KoRule, Point, Question, QuestionError, Rules};
+
+/// The points that a part names.
+fn points(part: &Part<'_>, grid: &Grid) -> Result<Vec<Point>, InputError> {
+    parse_points(grid, part.value).map_err(|e| part.unreadable(e))
+}
+
+/// Where a point is named.
+fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
+    let at = part.value.to_ascii_uppercase().find(name).unwrap_or(0);
+    at..(at + name.len()).min(part.value.len())
+}
+
+/// Makes a question of a request.
+pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
+    let given = source::read(&request.position)?;
+    let mut notes = given.notes.clone();
+    let (goal, goal_targets) = goal(request, &given)?;
+    let (targets, defender) = targets(request, &given, goal, goal_targets)?;
+    let rules = rules(request, &given)?;
+    let to_move = to_move(request, &given, goal, defender, &mut notes)?;
+    let region = region(request, &given)?;
+    let orders = orders(request, &given.said)?;
+    let expect = expected_answer(&given.said)?;
+    let all = switch(request, "all-targets")? || flag(&given)?;
+    let mut question = Question { position: given.position.clone(), rules, targets, all, to_move, region };
+    question.position.to_move = Some(to_move);
+    question.position.marked = question.targets.iter().map(|p| p.index()).collect();
+    let capture = Capture::new(&question).map_err(|e| impossible(&given, request.position.stones(), &e))?;
+    if question.position.ko.is_some() && capture.board().ko().is_none() {
+        let why = match rules.ko {
+            KoRule::Superko => "superko goes by the history of the line alone",
+            _ => "the ko rule does not bind the side to move",
+        };
+        notes.push(format!("{why}, so the ko ban of the position is ignored"));
+    }
+    let asked = asked(&question, goal, orders, &given, expect, notes);
+    Ok(GoQuestion::new(question, capture, goal, asked))
+}
+
+fn asked(
+    question: &Question,
+    goal: Goal,
+    orders: Orders,
+    given: &Given,
+    expect: Option<Expect>,
+    notes: Vec<String>,
+) -> Asked {
+    let grid = &question.position.grid;
+    let defender = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
+    let suicide = if question.rules.suicide { "yes" } else { "no" };
+    Asked {
+        game: "go",
+        goal: goal.name(),
+        defended_goal: None,
+        defends: goal == Goal::Save,
+        words: words::question(question, goal),
+        targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
+        all_targets: question.all,
+        attacker: defender.other().name(),
+        defender: defender.name(),
+        to_move: question.to_move.name(),
+        rules: vec![("ko", question.rules.ko.name().to_owned()), ("suicide", suicide.to_owned())],
+        region: question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect()),
+        within: None,
+        orders,
+        title: given.title.clone(),
+        expect,
+        notes,
+        position: write_sgf(&question.position, &SgfExtras::default()).trim_end().to_owned(),
+        format: "sgf",
+    }
+}
+
+/// The goal, and the targets named with it (`goal: capture D4`).
+fn goal<'a>(request: &'a Request, given: &'a Given) -> Result<(Goal, Option<Part<'a>>), InputError> {
+    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Capture, None)) };
+    let word = part.value.split_whitespace().next().unwrap_or_default();
+    let Some(goal) = Goal::read(word) else {
+        let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
+        return Err(error.hint("use `capture` or `save`"));
+    };
+    let rest = part.rest(word.len());
+    Ok((goal, (!rest.value.is_empty()).then_some(rest)))
+}
+
+fn targets(
+    request: &Request,
+    given: &Given,
+    goal: Goal,
+    with_goal: Option<Part<'_>>,
+) -> Result<(Vec<Point>, Colour), InputError> {
+    let position = &given.position;
+    let part = request.get("target").map(|value| Part::setting("target", value)).or(with_goal);
+    let Some(part) = part else {
+        let marked: Vec<_> = position.marked.iter().map(|p| Point(p as u16)).collect();
+        let colour = marked.first().and_then(|&p| position.stone(p));
+        return colour.map(|c| (marked, c)).ok_or_else(|| {
+            let message = format!("no target: which stones are to be {}d?", goal.name());
+            InputError::new("target", "", message)
+                .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
+        });
+    };
+    let points = points(&part, &position.grid)?;
+    let mut colour = None;
+    for &p in &points {
+        let name = position.grid.name(p);
+        match (position.stone(p), colour) {
+            (None, _) => {
+                let error = part.error_at(place_of(&part, &name), format!("there is no stone on {name}"));
+                return Err(error.hint("a target is a stone on the board"));
+            }
+            (Some(found), Some(expected)) if found != expected => {
+                let message = format!("the stone on {name} has another colour than the targets before it");
+                return Err(part.error_at(place_of(&part, &name), message).hint("name stones of one colour"));
+            }
+            (found, _) => colour = found,
+        }
+    }
+    colour.map(|c| (points, c)).ok_or_else(|| part.error("no target is named").hint("name a stone, such as `D4`"))
+}
+
+fn to_move(
+    request: &Request,
+    given: &Given,
+    goal: Goal,
+    defender: Colour,
+    notes: &mut Vec<String>,
+) -> Result<Colour, InputError> {
+    if let Some(value) = request.get("to-move") {
+        let part = Part::setting("to-move", value);
+        return parse_colour(value)
+            .ok_or_else(|| part.error(format!("`{value}` is not a colour")).hint("use `b` or `w`"));
+    }
+    if let Some(colour) = given.position.to_move {
+        return Ok(colour);
+    }
+    let (colour, why) = match goal {
+        Goal::Capture => (defender.other(), "it attacks"),
+        Goal::Save => (defender, "it defends"),
+    };
+    let other = colour.other().name();
+    notes.push(format!(
+        "{} is assumed to move first, since {why}; `--to-move {}` lets {other} begin",
+        colour.name(),
+        other[..1].to_ascii_lowercase(),
+    ));
+    Ok(colour)
+}
+
+fn rules(request: &Request, given: &Given) -> Result<Rules, InputError> {
+    let ko = match given.said.either("ko", request) {
+        None => KoRule::Simple,
+        Some(part) => match part.value.to_ascii_lowercase().as_str() {
+            "positional" => KoRule::Superko,
+            name => KoRule::named(name).ok_or_else(|| {
+                let names = KoRule::ALL.map(|rule| format!("`{}`", rule.name())).join(", ");
+                let error = part.error(format!("`{}` is not a ko rule", part.value));
+                error.hint(format!("use one of {names}, or in a position the point that may not be retaken"))
+            })?,
+        },
+    };
+    let suicide = switch(request, "suicide")?;
+    Ok(Rules { ko, suicide })
+}
+
+fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputError> {
+    let Some(part) = given.said.either("region", request) else { return Ok(None) };
+    let points = points(&part, &given.position.grid)?;
+    if points.is_empty() {
+        return Err(part
+            .error("no point is named: nobody could play")
+            .hint("points such as `A1:F6`, or leave `region` out"));
+    }
+    Ok(Some(points.into_iter().map(Point::index).collect()))
+}
+
+/// Whether the source says that all targets are meant.
+fn flag(given: &Given) -> Result<bool, InputError> {
+    let Some(part) = given.said.part("all") else { return Ok(false) };
+    yes(part.value).ok_or_else(|| part.error(format!("`{}` is neither `yes` nor `no`", part.value)))
+}
+
+/// Whether a switch of the request is on.
+fn switch(request: &Request, name: &str) -> Result<bool, InputError> {
+    let Some(value) = request.get(name) else { return Ok(false) };
+    yes(value).ok_or_else(|| Part::setting(name, value).error(format!("`{value}` is neither `yes` nor `no`")))
+}
+
+fn yes(value: &str) -> Option<bool> {
+    match value.to_ascii_lowercase().as_str() {
+        "yes" | "true" | "on" | "1" => Some(true),
+        "no" | "false" | "off" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+/// The error with the stone that it is about, where the source gives it.
+fn impossible(given: &Given, stones: Option<&Stones>, error: &QuestionError) -> InputError {
+    let (message, text) = (error.to_string(), &given.said.text);
+    let (QuestionError::EmptyTarget(name)
+    | QuestionError::MixedTargets(_, name)
+    | QuestionError::NoLiberties(name)
+    | QuestionError::KoOnStone(name)) = error
+    else {
+        return InputError::new("position", text.clone(), message).at(0..text.len());
+    };
+    if let Some((what, name)) = stones.and_then(|stones| stones.find(name)) {
+        return InputError::new(what, name, message).at(0..name.len());
+    }
+    let place = given.position.grid.parse(name).ok().and_then(|p| given.place(p));
+    InputError::new("position", text.clone(), message).at(place.unwrap_or(0..text.len()))
+}

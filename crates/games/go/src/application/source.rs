@@ -1,0 +1,71 @@
+//! Where a Go position comes from: a text in any notation, or lists of stones.
+
+use std::ops::Range;
+
+use tesuji_game::{InputError, Part, Said, Source, Stones, unreadable};
+
+use crate::notation::{self, Reading};
+use crate::rules::{Colour, Grid, Point, Position};
+
+/// A position, and what its source says beside it.
+#[derive(Clone, Debug)]
+pub(super) struct Given {
+    pub(super) position: Position,
+    pub(super) title: Option<String>,
+    pub(super) notes: Vec<String>,
+    /// What the source says about the question; lists of stones say nothing.
+    pub(super) said: Said,
+    reading: Option<Reading>,
+}
+
+impl Given {
+    /// Which bytes of the source give the stone on a point.
+    pub(super) fn place(&self, p: Point) -> Option<Range<usize>> {
+        self.reading.as_ref()?.place(&self.said.text, p)
+    }
+}
+
+/// Reads a position.
+pub(super) fn read(source: &Source) -> Result<Given, InputError> {
+    match source {
+        Source::Text(text) => {
+            let reading = notation::read(text).map_err(|e| unreadable("position", text.clone(), e))?;
+            Ok(Given {
+                position: reading.position.clone(),
+                title: reading.title.clone(),
+                notes: reading.notes.clone(),
+                said: Said { directives: reading.directives.clone(), text: text.clone() },
+                reading: Some(reading),
+            })
+        }
+        Source::Stones(stones) => {
+            let note = stones.size.is_none().then(|| "a board of 19x19 is assumed".to_owned());
+            let notes = note.into_iter().collect();
+            Ok(Given { position: placed(stones)?, title: None, notes, said: Said::default(), reading: None })
+        }
+    }
+}
+
+fn placed(stones: &Stones) -> Result<Position, InputError> {
+    let (width, height) = stones.size.unwrap_or((19, 19));
+    let grid = Grid::new(width, height).ok_or_else(|| {
+        Part::setting("size", &format!("{width}x{height}")).error("a board has 1 to 25 columns and rows")
+    })?;
+    let point = |what: &str, name: &String| {
+        grid.parse(name).map_err(|message| InputError::new(what, name.as_str(), message).at(0..name.len()))
+    };
+    let mut position = Position::new(grid.clone());
+    for (colour, names) in [(Colour::Black, &stones.black), (Colour::White, &stones.white)] {
+        let what = colour.name().to_lowercase();
+        for name in names {
+            let p = point(&what, name)?;
+            if position.stone(p).is_some_and(|c| c != colour) {
+                let message = format!("there is a stone of each colour on {name}");
+                return Err(InputError::new(&what, name.as_str(), message).at(0..name.len()));
+            }
+            position.set(p, Some(colour));
+        }
+    }
+    position.ko = stones.ko.as_ref().map(|name| point("ko", name)).transpose()?;
+    Ok(position)
+}

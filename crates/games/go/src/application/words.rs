@@ -1,0 +1,80 @@
+//! Questions and answers about Go in sentences.
+
+use tesuji_game::words::{list, refuted};
+use tesuji_problem::{Order, Reason, Scope, Verdict};
+
+use super::goal::Goal;
+use crate::rules::{Colour, Question};
+
+/// `D4`, `D4 or E5`, `all of D4 and E5`.
+fn targets(question: &Question) -> String {
+    let names: Vec<_> = question.targets.iter().map(|&t| question.position.grid.name(t)).collect();
+    match (names.len(), question.all) {
+        (1, _) => names[0].clone(),
+        (_, true) => format!("all of {}", list(&names, "and")),
+        (_, false) => list(&names, "or"),
+    }
+}
+
+/// Attacker and defender.
+fn sides(question: &Question) -> (Colour, Colour) {
+    let defender = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
+    (defender.other(), defender)
+}
+
+/// The question in a sentence.
+pub(super) fn question(question: &Question, goal: Goal) -> String {
+    let (attacker, defender) = sides(question);
+    let first = question.to_move.name();
+    let region = if question.region.is_some() { ", playing only inside the region" } else { "" };
+    let targets = targets(question);
+    match goal {
+        Goal::Capture => format!("{first} to move: can {} capture {targets}{region}?", attacker.name()),
+        Goal::Save => format!("{first} to move: can {} save {targets}{region}?", defender.name()),
+    }
+}
+
+/// What a win of this order looks like to a Go player.
+fn kind(order: Order) -> String {
+    match order {
+        Order::Finite(0) => "order 0: at once".to_owned(),
+        Order::Finite(1) => "order 1: a run of ataris".to_owned(),
+        Order::Finite(2) => "order 2: net or loose ladder".to_owned(),
+        Order::Finite(n) => format!("order {n}"),
+        Order::Unlimited => "full game".to_owned(),
+    }
+}
+
+/// The answer in a sentence.
+pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known: Option<Order>) -> String {
+    let (attacker, defender) = sides(question);
+    let (a, d, t) = (attacker.name(), defender.name(), targets(question));
+    let even = match (goal, question.to_move == attacker) {
+        (Goal::Capture, false) if verdict.is_proved() => format!(" even if {d} moves first"),
+        (Goal::Save, true) if verdict.is_disproved() => format!(" even if {a} moves first"),
+        _ => String::new(),
+    };
+    let region = if question.region.is_some() { " inside the region" } else { "" };
+    match (goal, verdict) {
+        (Goal::Capture, Verdict::Proved { order }) => format!("{a} captures {t}{region}{even} ({})", kind(order)),
+        (Goal::Save, Verdict::Proved { order }) => {
+            format!("{d} cannot save {t}{region}: {a} captures ({})", kind(order))
+        }
+        (_, Verdict::Disproved { scope: Scope::FULL }) => match goal {
+            Goal::Capture => format!("{a} cannot capture {t}{region}"),
+            Goal::Save => format!("{d} saves {t}{region}{even}: every attack fails"),
+        },
+        (Goal::Capture, Verdict::Disproved { scope }) => {
+            format!("{a} has no win {scope} against {t}{region}; higher orders were not searched")
+        }
+        (Goal::Save, Verdict::Disproved { scope }) => {
+            format!("{d} saves {t}{region}{even} against every attack {scope}; higher orders were not searched")
+        }
+        (_, Verdict::Unknown { reason }) => {
+            let verb = if goal == Goal::Capture { format!("{a} captures {t}") } else { format!("{d} saves {t}") };
+            let known = known.map_or_else(|| "nothing is known yet".to_owned(), |o| format!("{} so far", refuted(o)));
+            let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
+            format!("not known whether {verb}{region}: {reason}{known}")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Gomoku, renju and their relatives as users meet them: can this side force a row, or can the other
+//! prevent it?
+//!
+//! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it finds
+//! none within the orders that were searched, the defence holds against those and no others.
+
+mod goal;
+mod picture;
+mod posed;
+mod question;
+mod source;
+mod words;
+
+use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_render::Picture;
+
+pub use posed::GomokuQuestion;
+
+use crate::notation::is_gomoku;
+use goal::Goal;
+
+/// The game of k in a row.
+#[derive(Clone, Copy, Debug)]
+pub struct Gomoku;
+
+/// A run of five moves, composed for the collection: `problems/gomoku/run-of-fours.sgf`.
+const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
+                    AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
+
+const SETTINGS: [Setting; 6] = [
+    Setting::GOAL.meaning("`win` or `defend` [default: win]"),
+    Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else going by the number of stones"),
+    Setting::ATTACKER.meaning(
+        "the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`",
+    ),
+    Setting::rule("rule", Value::Text("RULE"))
+        .meaning("`freestyle` (five or more win), `standard` (exactly five), `renju`, `caro` [default: freestyle]"),
+    Setting::rule("length", Value::Text("STONES")).meaning("how many stones make a row [default: 5]"),
+    Setting::SIZE.meaning("the board, such as `20x20`, where the position does not say [default: 15x15]"),
+];
+
+impl Game for Gomoku {
+    type Question = GomokuQuestion;
+
+    fn name(&self) -> &'static str {
+        "gomoku"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["renju", "caro"]
+    }
+
+    fn goals(&self) -> &'static [&'static str] {
+        &Goal::NAMES
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn recognise(&self, request: &Request) -> Confidence {
+        let is_set = ["rule", "length"].iter().any(|rule| request.get(rule).is_some());
+        if is_set || request.text().is_some_and(is_gomoku) { Confidence::Likely } else { Confidence::No }
+    }
+
+    fn position_endings(&self) -> &'static [&'static str] {
+        &["sgf"]
+    }
+
+    fn demo(&self) -> Demo {
+        Demo { request: Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) } }
+    }
+
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        question::draw(request)
+    }
+
+    fn question(&self, request: &Request) -> Result<GomokuQuestion, InputError> {
+        question::pose(request)
+    }
+}

@@ -1,0 +1,78 @@
+//! Questions and answers about rows in sentences.
+
+use tesuji_game::words::refuted;
+use tesuji_problem::{Order, Reason, Scope, Verdict};
+
+use super::goal::Goal;
+use crate::hooks::Run;
+use crate::rules::Question;
+
+/// `five in a row`.
+pub(super) fn row(length: u8) -> String {
+    let number = match length {
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        5 => "five".to_owned(),
+        6 => "six".to_owned(),
+        n => n.to_string(),
+    };
+    format!("{number} in a row")
+}
+
+/// The question in a sentence.
+pub(super) fn question(question: &Question, goal: Goal) -> String {
+    let (first, row) = (question.to_move.name(), row(question.position.rules.length));
+    let (attacker, defender) = (question.attacker.name(), question.attacker.other().name());
+    match goal {
+        Goal::Win => format!("{first} to move: can {attacker} force {row}?"),
+        Goal::Defend => format!("{first} to move: can {defender} stop {attacker} from making {row}?"),
+    }
+}
+
+/// What a win of this order looks like to a player.
+fn kind(order: Order, length: u8) -> String {
+    let what = match order {
+        Order::Finite(0) => "at once",
+        Order::Finite(1) if length == 5 => "a run of fours, VCF",
+        Order::Finite(1) => "every move threatens to complete a row",
+        Order::Finite(2) if length == 5 => "threats of a VCF, as in a VCT",
+        Order::Finite(n) => return format!("order {n}: quiet moves"),
+        Order::Unlimited => return "full game".to_owned(),
+    };
+    format!("order {order}: {what}")
+}
+
+/// The answer in a sentence.
+pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known: Option<Order>) -> String {
+    let (a, d) = (question.attacker.name(), question.attacker.other().name());
+    let kind = |order| kind(order, question.position.rules.length);
+    let even = match (goal, question.to_move == question.attacker) {
+        (Goal::Win, false) if verdict.is_proved() => format!(" even if {d} moves first"),
+        (Goal::Defend, true) if verdict.is_disproved() => format!(" even if {a} moves first"),
+        _ => String::new(),
+    };
+    match (goal, verdict) {
+        (Goal::Win, Verdict::Proved { order }) => format!("{a} wins{even} ({})", kind(order)),
+        (Goal::Defend, Verdict::Proved { order }) => format!("{d} cannot stop {a} ({})", kind(order)),
+        (Goal::Win, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot force a win"),
+        (Goal::Defend, Verdict::Disproved { scope: Scope::FULL }) => format!("{d} stops {a}{even}: every attack fails"),
+        (Goal::Win, Verdict::Disproved { scope }) => format!("{a} has no win {scope}; higher orders were not searched"),
+        (Goal::Defend, Verdict::Disproved { scope }) => {
+            format!("{d} stops every attack {scope}{even}; higher orders were not searched")
+        }
+        (_, Verdict::Unknown { reason }) => {
+            let verb = if goal == Goal::Win { format!("{a} wins") } else { format!("{d} can stop {a}") };
+            let known = known.map_or_else(|| "nothing is known yet".to_owned(), |o| format!("{} so far", refuted(o)));
+            let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
+            format!("not known whether {verb}: {reason}{known}")
+        }
+    }
+}
+
+/// What is added to the answer where the shortest run of fours was asked for.
+pub(super) fn shortest(run: Option<&Run>) -> String {
+    match run {
+        Some(run) => format!("; the shortest run has {} moves of the winner, the last one included", run.length),
+        None => "; the shortest run was not found within the limits".to_owned(),
+    }
+}

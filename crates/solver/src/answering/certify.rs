@@ -1,0 +1,111 @@
+//! From a strategy to a certificate that the independent checker accepts.
+
+use tesuji_game::{Claim, Move, Question, Zone};
+use tesuji_problem::Problem;
+use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
+use tesuji_search::{Link, Step, Strategy};
+
+use crate::{Certified, Failure};
+
+/// Writes the strategy as a certificate and has it checked.
+///
+/// # Errors
+/// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot prove.
+pub(crate) fn certify<Q: Question>(
+    question: &Q,
+    claim: Claim,
+    strategy: &Strategy<Move<Q>, Zone<Q>>,
+) -> Result<Certified, Failure> {
+    let certificate = written(question, claim, strategy);
+    match tesuji_check::verify(&certificate) {
+        Ok(report) => Ok(Certified { certificate, report }),
+        Err(rejection) => Err(Failure::Internal(format!(
+            "the search claims a win, but the independent checker rejects its certificate: {rejection}"
+        ))),
+    }
+}
+
+/// The strategy as a certificate. What a move is called may depend on the position, so every step is written
+/// where a line of play first comes to it.
+fn written<Q: Question>(
+    question: &Q,
+    Claim { cover, lines }: Claim,
+    strategy: &Strategy<Move<Q>, Zone<Q>>,
+) -> Certificate {
+    let mut writer = Writer { question, cover, problem: question.problem(), nodes: vec![None; strategy.steps.len()] };
+    // The steps of the line that is being played, each with the next of its moves. Lines may be longer than a stack.
+    let mut path: Vec<(usize, usize)> = Vec::new();
+    if let Some(root) = strategy.steps.len().checked_sub(1) {
+        writer.write(root, &strategy.steps[root]);
+        path.push((root, 0));
+    }
+    while let Some((step, next)) = path.last_mut() {
+        let (edge, is_played) = (edge(&strategy.steps[*step], *next), path.len() > 1);
+        let (_, next) = path.last_mut().expect("the step that is looked at");
+        *next += 1;
+        match edge {
+            Some((m, Link::Step(after))) if writer.nodes[after].is_none() => {
+                match m {
+                    Some(m) => writer.problem.play(m),
+                    None => writer.problem.null(),
+                }
+                writer.write(after, &strategy.steps[after]);
+                path.push((after, 0));
+            }
+            Some(_) => {}
+            None => {
+                path.pop();
+                if is_played {
+                    writer.problem.undo();
+                }
+            }
+        }
+    }
+    let nodes = writer.nodes.into_iter().flatten().collect();
+    Certificate { game: question.asked().game.to_owned(), cover, claim: lines, nodes }
+}
+
+/// The move with this number of a step, and where it leads; the null move, which is `None`, is the first.
+fn edge<M: Copy, Z>(step: &Step<M, Z>, number: usize) -> Option<(Option<M>, Link)> {
+    match step {
+        Step::Attack { m, next, .. } => (number == 0).then_some((Some(*m), *next)),
+        Step::Defend { null, replies, .. } => {
+            let null = null.map(|link| (None, link));
+            null.into_iter().chain(replies.iter().map(|&(m, link)| (Some(m), link))).nth(number)
+        }
+    }
+}
+
+struct Writer<'a, Q: Question> {
+    question: &'a Q,
+    cover: Cover,
+    problem: Q::Problem,
+    nodes: Vec<Option<Node>>,
+}
+
+impl<Q: Question> Writer<'_, Q> {
+    /// Writes a step that is met at the current position.
+    fn write(&mut self, index: usize, step: &Step<Move<Q>, Zone<Q>>) {
+        let name = |m: Move<Q>| self.question.certified_name(&self.problem, m);
+        let (body, zone) = match step {
+            Step::Attack { m, next, zone } => (Body::Or { mv: name(*m), child: child(*next) }, zone),
+            Step::Defend { null, replies, zone } => {
+                let null = null.map(|link| (NULL.to_owned(), child(link)));
+                let replies = replies.iter().map(|&(m, link)| (name(m), child(link)));
+                (Body::And { replies: null.into_iter().chain(replies).collect() }, zone)
+            }
+        };
+        let points = || {
+            let zone = self.question.zone(zone).unwrap_or_else(|| self.question.points());
+            zone.iter().map(|p| self.question.point(p)).collect()
+        };
+        self.nodes[index] = Some(Node { body, zone: (self.cover == Cover::Zone).then(points) });
+    }
+}
+
+fn child(link: Link) -> Child {
+    match link {
+        Link::Goal => Child::Goal,
+        Link::Step(i) => Child::Node(i as u32),
+    }
+}

@@ -1,0 +1,248 @@
+//! What is found out about a question: the answer first, then what was asked for beside it.
+
+use std::fmt;
+use std::time::Duration;
+
+use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
+use tesuji_problem::{Hooks, Problem, Reason, Role, Status, Verdict};
+use tesuji_search::driver::Searches;
+use tesuji_search::{Aim, Search, Solution, Step, Strategy, Threatening};
+
+use super::inquiry::Questions;
+use super::line::line;
+use super::stages::{certificate, quick, stage};
+use crate::watch::{Recorder, Stage};
+
+/// Moves that were found, and why there may be more.
+pub(super) type Listed<T> = (Vec<T>, Option<Reason>);
+
+/// What was found out about a question.
+pub(super) struct Findings<Q: Question> {
+    pub(super) solution: Solution<Move<Q>, Zone<Q>>,
+    pub(super) is_lowest: bool,
+    /// A move with which the side to move is right.
+    pub(super) first: Option<Move<Q>>,
+    /// The line in which the loser holds out longest; the first move, if no more is known.
+    pub(super) line: Vec<Move<Q>>,
+    /// A line of the game's own solver, which is shown in its place, and what the headline says of it.
+    pub(super) shortest: Option<(Option<Vec<Move<Q>>>, String)>,
+    /// Every move with which the side to move is right, if asked for.
+    pub(super) solving: Option<Listed<Move<Q>>>,
+    pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
+    /// The attacker's strategy, if the attacker wins.
+    pub(super) strategy: Option<Result<Strategy<Move<Q>, Zone<Q>>, Reason>>,
+    pub(super) sections: Vec<Section>,
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+    pub(super) total_time: Duration,
+}
+
+impl<Q: Question> fmt::Debug for Findings<Q> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Findings").field("verdict", &self.solution.verdict).finish_non_exhaustive()
+    }
+}
+
+impl<Q: Question> Findings<Q> {
+    /// The same, for the game to put into words.
+    pub(super) fn found<'a>(&'a self, question: &Q) -> Found<'a, Q> {
+        found(question, &self.solution, self.is_lowest, &self.line)
+    }
+}
+
+fn found<'a, Q: Question>(
+    question: &Q,
+    solution: &'a Solution<Move<Q>, Zone<Q>>,
+    is_lowest: bool,
+    line: &'a [Move<Q>],
+) -> Found<'a, Q> {
+    Found {
+        verdict: solution.verdict,
+        length: length(solution),
+        refuted: &solution.refuted,
+        is_lowest,
+        within: question.asked().within,
+        line,
+    }
+}
+
+/// How long the win is, if moves were counted.
+pub(super) fn length<M, Z>(solution: &Solution<M, Z>) -> Length {
+    Length { within: solution.length(), none_within: solution.none_within() }
+}
+
+/// The work on one question.
+pub(super) struct Work<'a, 'w, Q: Question, D> {
+    question: &'a Q,
+    task: &'a Task,
+    problem: Q::Problem,
+    search: Search<D>,
+    recorder: Recorder<'a, 'w>,
+}
+
+impl<'a, 'w, Q, D> Work<'a, 'w, Q, D>
+where
+    Q: Question,
+    D: Searches<Q::Problem>,
+{
+    pub(super) fn new(question: &'a Q, task: &'a Task, search: Search<D>, recorder: Recorder<'a, 'w>) -> Self {
+        Work { question, task, problem: question.problem(), search, recorder }
+    }
+
+    pub(super) fn all(mut self) -> Findings<Q> {
+        let (solution, nodes, time) = self.solve();
+        let strategy = self.strategy(&solution, nodes);
+        let first = match &strategy {
+            Some(Ok(strategy)) => begins(strategy).or_else(|| self.first(&solution)),
+            _ => self.first(&solution),
+        };
+        let mut line = match &strategy {
+            Some(Ok(strategy)) => line(strategy, self.problem.pass()),
+            _ => Vec::new(),
+        };
+        if line.is_empty() {
+            line.extend(first);
+        }
+        let shortest = self.shortest(&solution);
+        let solving = self.solving(&solution, first);
+        let threats = self.threats();
+        let is_lowest = solution.is_lowest(self.problem.goal_order());
+        let sections = self.sections(&found(self.question, &solution, is_lowest, &line));
+        let total_time = self.recorder.elapsed();
+        Findings {
+            solution,
+            is_lowest,
+            first,
+            line,
+            shortest,
+            solving,
+            threats,
+            strategy,
+            sections,
+            nodes,
+            time,
+            total_time,
+        }
+    }
+
+    /// Looks for a win. Where moves are counted, it is then made shorter, and named after a lower order, as far as
+    /// that costs little; if the shortest was asked for, the search has seen to it.
+    fn solve(&mut self) -> (Solution<Move<Q>, Zone<Q>>, u64, Duration) {
+        let limits = self.task.limits;
+        let Work { problem, search, recorder, .. } = self;
+        let (mut solution, nodes) = stage(recorder, Stage::Search, limits, |meter| search.solve(problem, meter));
+        let time = recorder.elapsed();
+        if solution.length().is_some() {
+            let limits = quick(limits, nodes);
+            if !search.options().shortest && solution.stopped.is_none() {
+                stage(recorder, Stage::Search, limits, |meter| search.shorten(problem, &mut solution, meter));
+            }
+            stage(recorder, Stage::Search, limits, |meter| search.lower(problem, &mut solution, meter));
+        }
+        (solution, nodes, time)
+    }
+
+    fn strategy(
+        &mut self,
+        solution: &Solution<Move<Q>, Zone<Q>>,
+        nodes: u64,
+    ) -> Option<Result<Strategy<Move<Q>, Zone<Q>>, Reason>> {
+        let win = solution.win.filter(|win| win.within != Some(0))?;
+        let (limits, steps) = certificate(self.task, nodes);
+        let Work { problem, search, recorder, .. } = self;
+        let work = |meter: &mut tesuji_search::Meter<'_>| search.strategy(problem, win, steps, meter);
+        Some(stage(recorder, Stage::Certificate, limits, work).0)
+    }
+
+    /// What the side to move is right about, if it is: the attacker's win, or what the defender holds against.
+    fn right(&self, solution: &Solution<Move<Q>, Zone<Q>>) -> Option<Aim> {
+        if self.problem.status() != Status::Open {
+            return None;
+        }
+        match (self.problem.role(), solution.verdict) {
+            (Role::Attacker, _) => solution.win,
+            (Role::Defender, Verdict::Proved { .. }) => None,
+            (Role::Defender, Verdict::Disproved { scope }) => {
+                let within = self.question.asked().within.filter(|_| scope.plies.is_some());
+                Some(Aim { order: scope.order, within })
+            }
+            (Role::Defender, Verdict::Unknown { .. }) => solution.refuted_order().map(Aim::from),
+        }
+    }
+
+    /// A move with which the side to move is right. The search does not name one where the game's own solver answered.
+    fn first(&mut self, solution: &Solution<Move<Q>, Zone<Q>>) -> Option<Move<Q>> {
+        let aim = self.right(solution)?;
+        // What the search names belongs to the last order it tried.
+        if solution.by.is_some() && !matches!(solution.verdict, Verdict::Unknown { .. }) {
+            return solution.by;
+        }
+        let limits = quick(self.task.limits, 0);
+        let Work { problem, search, recorder, .. } = self;
+        stage(recorder, Stage::Moves, limits, |meter| search.winning_move(problem, aim, meter)).0.ok().flatten()
+    }
+
+    /// The shortest win from the game's own solver, if that was asked for.
+    fn shortest(&mut self, solution: &Solution<Move<Q>, Zone<Q>>) -> Option<(Option<Vec<Move<Q>>>, String)> {
+        let Verdict::Proved { order } = solution.verdict else { return None };
+        if !self.task.shortest {
+            return None;
+        }
+        let Work { question, recorder, task, .. } = self;
+        let work = |meter: &mut tesuji_search::Meter<'_>| question.shortest(order, &mut || meter.tick().is_err());
+        match stage(recorder, Stage::Moves, task.limits, work).0 {
+            Shortest::NoSolver => None,
+            Shortest::Line(line, words) => Some((Some(line), words)),
+            Shortest::Stopped(words) => Some((None, words)),
+        }
+    }
+
+    fn solving(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, first: Option<Move<Q>>) -> Option<Listed<Move<Q>>> {
+        if !self.task.all_moves || self.problem.status() != Status::Open {
+            return None;
+        }
+        let Some(aim) = self.right(solution) else {
+            // The side to move has lost: no move can be right. Without an answer nothing is known.
+            return (!matches!(solution.verdict, Verdict::Unknown { .. })).then(|| (Vec::new(), None));
+        };
+        let mut moves = Vec::new();
+        let limits = self.task.limits;
+        let Work { problem, search, recorder, .. } = self;
+        let done =
+            stage(recorder, Stage::Moves, limits, |meter| search.winning_moves(problem, aim, &mut moves, meter)).0;
+        // Where a limit cut the list short, the move that is known to win may be missing.
+        if let Some(first) = first
+            && !moves.contains(&first)
+        {
+            moves.insert(0, first);
+        }
+        Some((moves, done.err()))
+    }
+
+    fn threats(&mut self) -> Option<Listed<Threatening<Move<Q>>>> {
+        let order = self.task.threats?;
+        if self.problem.role() != Role::Attacker || self.problem.status() != Status::Open {
+            return None;
+        }
+        let mut threats = Vec::new();
+        let limits = self.task.limits;
+        let Work { problem, search, recorder, .. } = self;
+        let work = |meter: &mut tesuji_search::Meter<'_>| search.threats(problem, order, None, &mut threats, meter);
+        let done = stage(recorder, Stage::Threats, limits, work).0;
+        Some((threats, done.err()))
+    }
+
+    fn sections(&mut self, found: &Found<'_, Q>) -> Vec<Section> {
+        let limits = self.task.limits;
+        let Work { question, search, recorder, .. } = self;
+        question.sections(found, &mut Questions { search, recorder, limits, left: limits })
+    }
+}
+
+/// The first move of a strategy of the side to move.
+fn begins<M: Copy, Z>(strategy: &Strategy<M, Z>) -> Option<M> {
+    match strategy.steps.last()? {
+        Step::Attack { m, .. } => Some(*m),
+        Step::Defend { .. } => None,
+    }
+}

@@ -1,0 +1,58 @@
+//! The one way in which a question of any game is answered: search, the winner's strategy, its line, the
+//! certificate and its check, then what was asked for beside the answer, and the words.
+
+mod certify;
+mod findings;
+mod inquiry;
+mod line;
+mod stages;
+mod written;
+
+use std::cell::Cell;
+
+use tesuji_game::{Driver, Question, Task};
+use tesuji_search::Search;
+use tesuji_search::driver::{Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
+
+use crate::watch::Recorder;
+use crate::{Answer, Failure, Watch};
+use findings::{Findings, Work};
+
+/// The longest line, in plies, that the thread of a solver has room for.
+const DEEPEST: usize = 100_000;
+/// A driver for a part of a proof gets this fraction of the memory.
+const FRESH_SHARE: usize = 16;
+
+/// Looks for the answer to a question.
+///
+/// # Errors
+/// [`Failure::Internal`] if the checker rejects a certificate: then the search has claimed what it cannot prove.
+pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
+    let findings = findings(question, task, watch);
+    written::answer(question, task, findings)
+}
+
+fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Findings<Q> {
+    let bytes = sizes(task.limits.memory);
+    let options = stages::options(question, task);
+    let recorder = Recorder::new(watch);
+    match task.driver {
+        Driver::DFPN => {
+            let search = Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options);
+            Work::new(question, task, search, recorder).all()
+        }
+        Driver::ALPHA_BETA => {
+            Work::new(question, task, Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), recorder).all()
+        }
+        other => {
+            let make = move || Chosen(by_id(other.name(), Memory::Bytes(bytes())).expect("a driver of the roster"));
+            Work::new(question, task, Search::new(make, options), recorder).all()
+        }
+    }
+}
+
+/// The memory of the first driver, and of those that prove parts anew while it stays alive.
+fn sizes(memory: usize) -> impl Fn() -> usize + 'static {
+    let first = Cell::new(true);
+    move || if first.replace(false) { memory } else { memory / FRESH_SHARE }
+}

@@ -1,0 +1,59 @@
+//! Stages of the work on an answer, each with limits of its own.
+
+use tesuji_game::{Limits, Orders, Question, Task};
+use tesuji_problem::Order;
+use tesuji_search::{Meter, NodeLimit, Options, TimeLimit};
+
+use crate::watch::{Recorder, Stage};
+
+/// What nobody asked for may cost as much as the answer did, or this many nodes.
+const QUICK_NODES: u64 = 200_000;
+/// And a certificate that nobody asked for may have this many steps.
+const QUICK_STEPS: usize = 100_000;
+/// What a step of a strategy takes in memory, roughly: its zone and a few replies.
+const STEP_BYTES: usize = 256;
+
+/// What is asked of the search.
+pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
+    let asked = question.asked();
+    let Orders { from, to } = asked.orders;
+    Options {
+        from,
+        to,
+        finite: Orders::FINITE.max(if let Order::Finite(n) = from { n } else { 0 }),
+        within: asked.within,
+        shortest: task.shortest || question.wants_shortest(),
+        counts: question.counts_moves(),
+        ..Options::default()
+    }
+}
+
+/// The limits of what nobody asked for, after a search of so many nodes.
+pub(super) fn quick(limits: Limits, nodes: u64) -> Limits {
+    let quick = nodes.max(QUICK_NODES);
+    Limits { nodes: Some(limits.nodes.map_or(quick, |n| n.min(quick))), ..limits }
+}
+
+/// What writing a strategy out may take, after a search of so many nodes, and how many steps it may have.
+pub(super) fn certificate(task: &Task, nodes: u64) -> (Limits, usize) {
+    if task.certificate {
+        (task.limits, (task.limits.memory / STEP_BYTES).max(QUICK_STEPS))
+    } else {
+        (quick(task.limits, nodes), QUICK_STEPS)
+    }
+}
+
+/// Does a part of the work within limits of its own, and counts its nodes.
+pub(super) fn stage<R>(
+    recorder: &mut Recorder<'_, '_>,
+    stage: Stage,
+    limits: Limits,
+    work: impl FnOnce(&mut Meter<'_>) -> R,
+) -> (R, u64) {
+    recorder.begin(stage);
+    let mut limit = (limits.time.map(TimeLimit::new), (limits.nodes.map(NodeLimit), recorder.cancel()));
+    let mut meter = Meter::new(&mut limit, recorder);
+    let result = work(&mut meter);
+    let nodes = meter.nodes();
+    (result, nodes)
+}

@@ -1,0 +1,107 @@
+//! What was found out, in the words of the game.
+
+use tesuji_game::{Move, Played, Question, Shown, Task, words};
+use tesuji_problem::{Problem, Reason, Role, Status};
+use tesuji_search::Threatening;
+
+use super::certify::certify;
+use super::findings::{Findings, Listed, length};
+use crate::{Answer, Failure, Solving, Stats, Threat};
+
+/// The answer to a question, from what was found out.
+///
+/// # Errors
+/// [`Failure::Internal`] if the checker rejects the certificate.
+pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<Q>) -> Result<Answer, Failure> {
+    let (verdict, length) = (findings.solution.verdict, length(&findings.solution));
+    let (certificate, uncertified) = match &findings.strategy {
+        None => (None, None),
+        Some(Err(reason)) => (None, Some(*reason)),
+        Some(Ok(strategy)) => (Some(certify(question, question.claim(length.within), strategy)?), None),
+    };
+    let found = findings.found(question);
+    let mut headline = question.headline(&found);
+    let mut line = findings.line.as_slice();
+    if let Some((shortest, said)) = &findings.shortest {
+        headline.push_str(said);
+        line = shortest.as_deref().unwrap_or(line);
+    }
+    let speaker = Speaker { question };
+    let played = speaker.line(line);
+    let mut asked = question.asked().clone();
+    asked.notes.extend(question.remarks(&found, &played));
+    let zone =
+        if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
+    let solving = findings.solving.as_ref().map_or(&[][..], |(moves, _)| moves);
+    let picture = question.picture(&Shown { line, first: findings.first, solving, zone: zone.as_ref() });
+    Ok(Answer {
+        outcome: words::outcome(asked.defends, verdict, asked.scope()),
+        verdict,
+        refuted: found.highest_refuted(),
+        headline,
+        first: findings.first.map(|m| speaker.first(m)),
+        line_in_words: question.line_in_words(&played),
+        line: played,
+        solving: findings.solving.as_ref().map(|listed| speaker.solving(listed)),
+        threats: findings.threats.as_ref().map(|listed| speaker.threats(listed)),
+        zone: zone.map(|zone| zone.iter().map(|p| question.point(p)).collect()),
+        picture,
+        certificate,
+        uncertified,
+        length: question.counts_moves().then_some(length),
+        sections: findings.sections,
+        stats: Stats {
+            nodes: findings.nodes,
+            time: findings.time,
+            total_time: findings.total_time,
+            driver: task.driver,
+            memory: task.limits.memory,
+        },
+        asked,
+    })
+}
+
+/// Speaks of moves as the players do, from the position of the question on.
+struct Speaker<'a, Q> {
+    question: &'a Q,
+}
+
+impl<Q: Question> Speaker<'_, Q> {
+    /// Each move of a line with the side that makes it.
+    fn line(&self, moves: &[Move<Q>]) -> Vec<Played> {
+        let (mut problem, asked) = (self.question.problem(), self.question.asked());
+        let mut line = Vec::with_capacity(moves.len());
+        for &m in moves {
+            if problem.status() != Status::Open {
+                break;
+            }
+            let side = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
+            line.push(Played { side, mv: self.question.name(&problem, m) });
+            problem.play(m);
+        }
+        line
+    }
+
+    /// The last move of a line.
+    fn last(&self, moves: &[Move<Q>]) -> String {
+        self.line(moves).pop().map_or_else(String::new, |played| played.mv)
+    }
+
+    fn first(&self, m: Move<Q>) -> String {
+        self.last(&[m])
+    }
+
+    fn solving(&self, (moves, stopped): &Listed<Move<Q>>) -> Solving {
+        Solving { moves: moves.iter().map(|&m| self.first(m)).collect(), stopped: *stopped }
+    }
+
+    /// The threats of the side to move, and why there may be more.
+    fn threats(&self, (threats, stopped): &Listed<Threatening<Move<Q>>>) -> (Vec<Threat>, Option<Reason>) {
+        let threat = |t: &Threatening<Move<Q>>| Threat {
+            mv: self.first(t.m),
+            goal: t.goal,
+            averted_by: t.averted_by.iter().map(|&reply| self.last(&[t.m, reply])).collect(),
+        };
+        (threats.iter().map(threat).collect(), *stopped)
+    }
+}

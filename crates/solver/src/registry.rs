@@ -1,0 +1,214 @@
+//! The games that are known, and which of them a request is about.
+
+use std::sync::OnceLock;
+
+use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Request, Setting, Value};
+use tesuji_problem::Hooks;
+
+use crate::{AnyGame, AnyQuestion};
+
+/// Declares the games that come with the program: a line each, and nothing above knows their names.
+macro_rules! games {
+    ($($game:expr),* $(,)?) => {
+        /// The games that come with the program.
+        const BUILT_IN: &[&dyn AnyGame] = &[$(&$game),*];
+
+        /// Hands the problem of a request to somebody who searches it in a way of their own. It asks whether
+        /// the attacker can reach the goal, even where the question is whether that can be prevented.
+        ///
+        /// # Errors
+        /// If the request cannot be understood, or is about a game that did not come with the program.
+        pub fn explore<E: Explorer>(request: &Request, explorer: E) -> Result<E::Output, InputError> {
+            let name = game_of(request)?.name();
+            $(if Game::name(&$game) == name {
+                return Ok(explorer.explore(Game::question(&$game, request)?.problem()));
+            })*
+            Err(InputError::new("game", name, "only games that come with the program can be explored"))
+        }
+    };
+}
+
+games![tesuji_chess::application::Chess, tesuji_go::application::Go, tesuji_gomoku::application::Gomoku,];
+
+/// Somebody who searches problems of any game.
+pub trait Explorer {
+    /// What comes of it.
+    type Output;
+
+    /// Takes the problem.
+    fn explore<P>(self, problem: P) -> Self::Output
+    where
+        P: Hooks + Clone + Send + Sync + 'static,
+        P::Move: 'static,
+        P::Zone: 'static;
+}
+
+static GAMES: OnceLock<Vec<&'static dyn AnyGame>> = OnceLock::new();
+
+/// The games that are known.
+pub fn games() -> &'static [&'static dyn AnyGame] {
+    GAMES.get_or_init(|| BUILT_IN.to_vec())
+}
+
+/// Adds games to those that come with the program. Call it once, before anything else.
+///
+/// # Errors
+/// If games were asked for already, or two would have the same name: that name.
+pub fn add_games(own: &[&'static dyn AnyGame]) -> Result<(), String> {
+    let all: Vec<_> = BUILT_IN.iter().copied().chain(own.iter().copied()).collect();
+    let names = |game: &'static dyn AnyGame| std::iter::once(game.name()).chain(game.aliases().iter().copied());
+    let mut known: Vec<&str> = all.iter().flat_map(|&game| names(game)).collect();
+    known.sort_unstable();
+    if let Some(twice) = known.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("two games have the name `{}`", twice[0]));
+    }
+    GAMES.set(all).map_err(|_| "the games are in use already".to_owned())
+}
+
+/// The game with this name or alias.
+///
+/// # Errors
+/// Names the games there are.
+pub fn find(name: &str) -> Result<&'static dyn AnyGame, InputError> {
+    let wanted = name.to_ascii_lowercase();
+    let is_it = |game: &&dyn AnyGame| game.name() == wanted || game.aliases().contains(&wanted.as_str());
+    games().iter().copied().find(is_it).ok_or_else(|| {
+        let mut names: Vec<_> = games().iter().map(|game| format!("`{}`", game.name())).collect();
+        names.sort_unstable();
+        InputError::new("game", name, format!("`{name}` is not a game that is known"))
+            .at(0..name.len())
+            .hint(format!("known: {}", names.join(", ")))
+    })
+}
+
+/// The game of a request: the one that it names, else the one that recognises it most surely.
+///
+/// # Errors
+/// Names the games there are, or those between which the request does not decide.
+pub fn game_of(request: &Request) -> Result<&'static dyn AnyGame, InputError> {
+    choose(games(), request)
+}
+
+fn choose(games: &[&'static dyn AnyGame], request: &Request) -> Result<&'static dyn AnyGame, InputError> {
+    if let Some(name) = &request.game {
+        return find(name);
+    }
+    let surest = games.iter().map(|game| game.recognise(request)).max().unwrap_or_default();
+    let best: Vec<_> = games.iter().copied().filter(|game| game.recognise(request) == surest).collect();
+    match best.as_slice() {
+        [game] if surest > Confidence::No => Ok(*game),
+        several => {
+            let mut names: Vec<_> = several.iter().map(|game| format!("`--game {}`", game.name())).collect();
+            names.sort_unstable();
+            let text = request.text().unwrap_or_default();
+            let error = InputError::new("position", text, "this may be a position of more than one game");
+            Err(error.at(0..text.len()).hint(format!("say which: {}", names.join(", "))))
+        }
+    }
+}
+
+/// Makes a question of a request.
+///
+/// # Errors
+/// Says what cannot be understood, and what would be accepted.
+pub fn pose(request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
+    check_memory(&request.task.limits)?;
+    let game = game_of(request)?;
+    check_settings(game, request)?;
+    game.question(request)
+}
+
+/// Refuses settings that a game does not have, and values that a switch does not take.
+fn check_settings(game: &dyn AnyGame, request: &Request) -> Result<(), InputError> {
+    for (name, value) in request.settings.iter() {
+        let error = |message: String| InputError::new(name, value, message).at(0..value.len());
+        let Some(setting) = game.settings().iter().find(|setting| setting.name == name) else {
+            let rules: Vec<_> = game.settings().iter().filter(|setting| setting.field == Field::Rule).collect();
+            let is_rule = all_settings().any(|(_, setting)| setting.name == name && setting.field == Field::Rule);
+            return Err(match (is_rule || all_settings().all(|(_, s)| s.name != name), rules.as_slice()) {
+                (true, []) => error(format!("{} has no rule `{name}`", game.title())).hint("leave it out"),
+                (true, rules) => {
+                    let names: Vec<_> = rules.iter().map(|rule| format!("`{}`", rule.name)).collect();
+                    error(format!("{} has no rule `{name}`", game.title()))
+                        .hint(format!("its rules are {}", names.join(", ")))
+                }
+                (false, _) => error(format!("`{name}` means nothing in {}", game.title())).hint("leave it out"),
+            });
+        };
+        let is_yes_or_no = ["yes", "no", "true", "false", "on", "off", "1", "0"].contains(&value);
+        if setting.value == Value::Switch && !is_yes_or_no {
+            return Err(error(format!("`{value}` is neither `yes` nor `no`")));
+        }
+    }
+    Ok(())
+}
+
+/// What can be set in any game, with the game.
+pub fn all_settings() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Setting)> {
+    games().iter().flat_map(|&game| game.settings().iter().map(move |setting| (game, setting)))
+}
+
+/// Whether the system would give that much memory: a table that is too large would end the program.
+fn check_memory(limits: &Limits) -> Result<(), InputError> {
+    Vec::<u8>::new().try_reserve_exact(limits.memory).map_err(|_| {
+        let text = limits.memory.to_string();
+        let span = 0..text.len();
+        InputError::new("memory", text, "the system does not give that much memory")
+            .at(span)
+            .hint("use less, such as `1G`")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Inputs of every game, some of which look like those of others.
+    const INPUTS: [&str; 8] = [
+        "(;GM[1]SZ[9]AB[cc])",
+        "(;GM[4]SZ[15]AB[hh])",
+        "h8i9j7",
+        "r2N3k/8/8/8/8/8/8/K7 w - - 0 1",
+        "8/8/6k1/8/8/8/4RR2/K7 w",
+        ". X .\nX O .\n. X .",
+        "nonsense",
+        "",
+    ];
+
+    #[test]
+    fn the_order_of_the_registry_means_nothing() {
+        for input in INPUTS {
+            let request = Request::about(input);
+            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(|game| game.name());
+            let mut games = games().to_vec();
+            let first = name(&games);
+            for _ in 0..games.len() {
+                games.rotate_left(1);
+                assert_eq!(name(&games), first, "{input}");
+            }
+            games.reverse();
+            assert_eq!(name(&games), first, "{input}");
+        }
+    }
+
+    #[test]
+    fn settings_of_the_same_name_agree() {
+        for (game, setting) in all_settings() {
+            for (other, same) in all_settings().filter(|(_, other)| other.name == setting.name) {
+                let places = [(setting.field, setting.value), (same.field, same.value)];
+                assert_eq!(places[0], places[1], "{} of {} and {}", setting.name, game.name(), other.name());
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_have_is_refused() {
+        let refusal = |request: Request| pose(&request).unwrap_err().to_string();
+        let go = || Request { game: Some("go".to_owned()), ..Request::about(". X .\nX O .\n. X .") };
+        assert!(refusal(go().with("size", "9")).contains("`size` means nothing in Go"));
+        assert!(refusal(go().with("rule", "renju")).contains("Go has no rule `rule`; its rules are `ko`, `suicide`"));
+        assert!(refusal(go().with("suicide", "maybe")).contains("neither `yes` nor `no`"));
+        let other = Request { game: Some("draughts".to_owned()), ..Request::default() };
+        assert!(refusal(other).contains("known: `chess`, `go`, `gomoku`"));
+    }
+}

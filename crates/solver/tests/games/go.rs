@@ -1,0 +1,181 @@
+//! The first game, from text to checked answer.
+
+use tesuji_problem::{Order, Reason, Verdict};
+use tesuji_render::text;
+
+use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, Watch, find, pose};
+
+use super::{request, solve};
+
+const LIMIT: u64 = 200_000;
+
+fn demo() -> Request {
+    let demo = find("go").unwrap().demo().request;
+    let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
+    request(std::str::from_utf8(&text).unwrap())
+}
+
+/// A black stone in a ladder that runs into nothing.
+const LADDER: &str = "
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . X . . . . . .
+. . X O . . . . .
+. . . X X . . . .
+. . . . . . . . .
+target: D3
+";
+
+#[test]
+fn the_demo_is_a_net_with_a_certificate() {
+    let answer = solve(&demo());
+    assert_eq!(answer.outcome, Outcome::Proved);
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });
+    assert_eq!(answer.headline, "Black captures D4 (order 2: net or loose ladder)");
+    assert!(answer.certificate.is_some_and(|c| c.report.nodes > 3));
+    assert_eq!(answer.first, answer.line.first().map(|p| p.mv.clone()));
+    assert!(answer.zone.is_some_and(|z| z.contains(&"D4".to_owned())));
+}
+
+#[test]
+fn saving_is_the_complement_of_capturing() {
+    let mut question = demo();
+    question.settings.set("goal", "save");
+    let answer = solve(&question);
+    assert_eq!((answer.outcome, answer.asked.to_move), (Outcome::Disproved, "Black"));
+    question.settings.set("to-move", "w");
+    question.task.orders = Some("1".parse().unwrap());
+    question.task.all_moves = true;
+    let answer = solve(&question);
+    assert_eq!(answer.outcome, Outcome::Proved);
+    assert_eq!(answer.headline, "White saves D4 against every attack of order ≤ 1; higher orders were not searched");
+    assert!(answer.solving.is_some_and(|s| s.stopped.is_none() && s.moves.contains(&answer.first.clone().unwrap())));
+}
+
+#[test]
+fn the_orders_asked_for_decide_what_is_an_answer() {
+    let mut question = demo();
+    question.task.orders = Some("1".parse().unwrap());
+    let answer = solve(&question);
+    assert_eq!((answer.outcome, answer.refuted), (Outcome::Disproved, Some(Order::Finite(1))));
+    let mut question = request(LADDER);
+    question.settings.set("to-move", "w");
+    question.task.limits.nodes = Some(3000);
+    let answer = solve(&question);
+    assert_eq!(answer.verdict, Verdict::Unknown { reason: Reason::Nodes });
+    assert_eq!(answer.outcome, Outcome::Unknown);
+    assert!(answer.refuted.is_some() && answer.headline.contains("no win of order"), "{}", answer.headline);
+}
+
+#[test]
+fn every_rule_and_driver_gives_a_checked_certificate() {
+    for driver in ["dfpn", "alphabeta"] {
+        for (ko, suicide) in [
+            ("simple", "no"),
+            ("simple", "yes"),
+            ("superko", "no"),
+            ("defender-retakes", "no"),
+            ("attacker-retakes", "yes"),
+        ] {
+            let mut question = request(". . . . .\n. X X . .\n. O O X .\n. X . . .\n. . . . .\ntarget: B3");
+            question.settings.set("ko", ko);
+            question.settings.set("suicide", suicide);
+            question.task.driver = tesuji_solver::driver(driver).unwrap();
+            question.task.certificate = true;
+            let answer = solve(&question);
+            assert!(answer.certificate.is_some(), "{driver} {ko} {suicide}: {}", answer.headline);
+        }
+    }
+}
+
+#[test]
+fn what_was_assumed_is_said() {
+    let answer = solve(&request(LADDER));
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) });
+    assert!(answer.asked.notes.iter().any(|n| n.starts_with("Black is assumed to move first, since it attacks")));
+    assert!(answer.asked.position.contains("TR[dg]") && answer.asked.position.contains("PL[B]"));
+}
+
+#[test]
+fn the_picture_numbers_the_line_and_marks_the_solutions() {
+    let mut question = demo();
+    question.task.all_moves = true;
+    question.settings.set("to-move", "w");
+    question.task.orders = Some("1".parse().unwrap());
+    let answer = solve(&question);
+    let drawn = text(&answer.picture.cropped(1));
+    assert!(drawn.contains("(O)") && drawn.contains('1') && drawn.contains("* solves"), "{drawn}");
+}
+
+#[test]
+fn the_source_asks_and_the_user_overrules_it() {
+    let sgf = "(;SZ[9]AB[cf][cg][dh][eh]AW[dg]C[goal: save D3\nexpect: disproved 1\norder: 0..1\nto play: black])";
+    let posed = pose(&request(sgf)).unwrap();
+    let asked = posed.asked();
+    assert_eq!((asked.goal, asked.targets[0].as_str(), asked.orders.to), ("save", "D3", Order::Finite(1)));
+    assert_eq!(asked.expect.as_ref().map(ToString::to_string).as_deref(), Some("disproved 1"));
+    let mut question = request(sgf);
+    question.settings.set("goal", "capture");
+    question.settings.set("target", "C4");
+    let posed = pose(&question).unwrap();
+    assert_eq!((posed.asked().goal, posed.asked().targets[0].as_str()), ("capture", "C4"));
+}
+
+#[test]
+fn errors_point_at_the_place() {
+    let wrong = |change: &dyn Fn(&mut Request)| {
+        let mut question = request(LADDER);
+        change(&mut question);
+        pose(&question).map(|p| p.asked().words.clone()).unwrap_err()
+    };
+    let error = wrong(&|q| q.settings.set("target", "D3 e9"));
+    assert_eq!((error.what.as_str(), error.span.clone()), ("target", Some(3..5)));
+    assert!(error.message.contains("no stone on E9"));
+    assert!(wrong(&|q| q.settings.set("target", "D3,C4")).message.contains("another colour"));
+    assert_eq!(wrong(&|q| q.settings.set("region", "A1 I3")).span, Some(3..5));
+    assert!(wrong(&|q| q.settings.set("goal", "live")).hint.unwrap().contains("capture"));
+    assert!(wrong(&|q| q.settings.set("to-move", "red")).message.contains("colour"));
+    assert!(wrong(&|q| q.settings.set("ko", "x")).hint.unwrap().contains("attacker-retakes"));
+    assert!(wrong(&|q| q.game = Some("shogi".into())).hint.unwrap().contains("go"));
+    assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
+    assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
+    let error = wrong(&|q| q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg]C[order: many])".into()));
+    assert_eq!((error.what.as_str(), error.line_column()), ("position", Some((1, 35))));
+}
+
+#[test]
+fn lists_of_stones_are_positions() {
+    let stones = |ko: &str| Stones {
+        size: Some((9, 9)),
+        black: ["C4", "C3", "D2", "E2"].map(str::to_owned).to_vec(),
+        white: vec!["D3".into()],
+        ko: Some(ko.into()),
+    };
+    let mut question = request("");
+    question.settings.set("target", "D3");
+    question.position = Source::Stones(stones("A1"));
+    assert_eq!(solve(&question).outcome, Outcome::Proved);
+    question.position = Source::Stones(stones("I1"));
+    assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "ko");
+    question.position = Source::Stones(Stones { size: Some((0, 9)), ..stones("A1") });
+    assert_eq!(pose(&question).map(|_| ()).unwrap_err().what, "size");
+}
+
+#[test]
+fn a_cancelled_search_says_what_is_known() {
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let posed = pose(&request(LADDER)).unwrap();
+    let answer = Answer::to(&*posed, &mut Watch { cancel, progress: &mut |_| {} }).unwrap();
+    assert!(answer.is_interrupted());
+    assert_eq!(answer.outcome, Outcome::Unknown);
+}
+
+#[test]
+fn failures_have_words() {
+    let failure = Failure::Internal("x".into());
+    assert_eq!(failure.to_string(), "internal error: x");
+}
