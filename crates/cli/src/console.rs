@@ -12,6 +12,7 @@ use crate::exit::Stop;
 pub(crate) struct Console {
     out: AutoStream<io::Stdout>,
     err: AutoStream<io::Stderr>,
+    is_heard: bool,
 }
 
 impl Console {
@@ -21,7 +22,16 @@ impl Console {
             Colour::Always => ColorChoice::Always,
             Colour::Never => ColorChoice::Never,
         };
-        Console { out: AutoStream::new(io::stdout(), choice), err: AutoStream::new(io::stderr(), choice) }
+        Console {
+            out: AutoStream::new(io::stdout(), choice),
+            err: AutoStream::new(io::stderr(), choice),
+            is_heard: true,
+        }
+    }
+
+    /// Whether somebody reads standard output, for all that is known.
+    pub(crate) fn is_heard(&self) -> bool {
+        self.is_heard
     }
 
     /// Whether standard output shows colours.
@@ -32,10 +42,12 @@ impl Console {
     /// Prints to standard output. A reader that has gone away is no error of ours.
     pub(crate) fn say(&mut self, text: &str) -> Result<(), Stop> {
         match self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err(Stop::Unwritable { name: "standard output".to_owned(), error })
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_heard = false;
+                Ok(())
             }
-            _ => Ok(()),
+            Err(error) => Err(Stop::Unwritable { name: "standard output".to_owned(), error }),
         }
     }
 

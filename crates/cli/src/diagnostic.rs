@@ -24,13 +24,24 @@ pub(crate) fn report(stop: &Stop, as_json: bool, console: &mut Console) -> Exit 
 fn value(stop: &Stop) -> serde_json::Value {
     match stop {
         Stop::Failure { failure, .. } => json::failure(failure),
-        Stop::Unreadable { .. } => {
-            serde_json::json!({ "schema": json::SCHEMA, "type": "error", "kind": "input", "message": stop.to_string() })
-        }
-        Stop::Unwritable { .. } => {
-            serde_json::json!({ "schema": json::SCHEMA, "type": "error", "kind": "output", "message": stop.to_string() })
-        }
+        Stop::Unreadable { hint, .. } => of_file("input", stop, hint.as_deref()),
+        Stop::Unwritable { .. } => of_file("output", stop, None),
     }
+}
+
+/// An error about a file as a whole.
+fn of_file(kind: &str, stop: &Stop, hint: Option<&str>) -> serde_json::Value {
+    serde_json::json!({
+        "schema": json::SCHEMA,
+        "type": "error",
+        "kind": kind,
+        "message": stop.to_string(),
+        "hint": hint,
+        "what": "file",
+        "line": null,
+        "column": null,
+        "span": null,
+    })
 }
 
 fn render(stop: &Stop) -> String {

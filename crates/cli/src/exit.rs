@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 use tesuji_solver::{Failure, InputError, Outcome};
 
@@ -72,8 +73,8 @@ impl Stop {
         |error| Stop::Failure { failure: Box::new(error.into()), position: position.to_owned() }
     }
 
-    pub(crate) fn unwritable(name: &str) -> impl Fn(io::Error) -> Stop + '_ {
-        |error| Stop::Unwritable { name: name.to_owned(), error }
+    pub(crate) fn unwritable(name: &Path) -> impl Fn(io::Error) -> Stop + '_ {
+        |error| Stop::Unwritable { name: name.display().to_string(), error }
     }
 
     pub(crate) fn exit(&self) -> Exit {

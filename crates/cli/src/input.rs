@@ -1,14 +1,17 @@
 //! Where a position comes from: a file, standard input, or the argument itself.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tesuji_solver::{Request, Source, games};
 
 use crate::exit::Stop;
 
-/// More than any position needs; the reader of positions has a limit of its own and says so.
-const MOST: u64 = 4 << 20;
+/// The largest position in MiB: what its readers take.
+const MOST: u64 = 1;
+/// The largest list of problems in MiB.
+const MOST_OF_LISTS: u64 = 1 << 10;
 
 /// What was given, and where it came from.
 #[derive(Debug)]
@@ -18,6 +21,15 @@ pub(crate) struct Input {
     pub(crate) bytes: Vec<u8>,
     /// How to give it again, on a command line.
     pub(crate) again: String,
+    pub(crate) origin: Origin,
+}
+
+/// What must not be written onto.
+#[derive(Debug)]
+pub(crate) enum Origin {
+    Argument,
+    Stdin,
+    Files(Vec<PathBuf>),
 }
 
 /// Whether somebody would have to type the input.
@@ -26,47 +38,71 @@ pub(crate) fn is_typed() -> bool {
 }
 
 /// Reads a position: `-` is standard input, the name of a file is the file, and anything else is the position.
-pub(crate) fn position(argument: &str) -> Result<Input, Stop> {
+pub(crate) fn position(argument: &OsStr) -> Result<Input, Stop> {
     if argument == "-" {
         return standard_input(Vec::new());
     }
-    let path = Path::new(argument);
-    if path.exists() || looks_like_a_path(argument) {
-        return file(argument);
+    if names_a_file(argument) {
+        return file(Path::new(argument));
     }
-    Ok(Input { name: "<argument>".to_owned(), bytes: unescaped(argument).into_bytes(), again: "POSITION".to_owned() })
+    let bytes = match argument.to_str() {
+        Some(text) => unescaped(text).into_bytes(),
+        // In the encoding of the terminal, as files have theirs.
+        None => argument.as_encoded_bytes().to_vec(),
+    };
+    Ok(Input { name: "<argument>".to_owned(), bytes, again: "POSITION".to_owned(), origin: Origin::Argument })
+}
+
+/// Whether this is meant as a file's name: there is something of that name, even a link that leads nowhere, or it looks like one. Then
+/// what the system says of it is the error to tell.
+fn names_a_file(argument: &OsStr) -> bool {
+    match Path::new(argument).symlink_metadata() {
+        Ok(_) => true,
+        Err(error) => error.kind() == io::ErrorKind::PermissionDenied || looks_like_a_path(&argument.to_string_lossy()),
+    }
 }
 
 /// Reads standard input, of which the beginning has been read already.
 pub(crate) fn standard_input(read: Vec<u8>) -> Result<Input, Stop> {
     let rest = io::Cursor::new(read).chain(io::stdin());
-    let bytes = limited(rest).map_err(|error| unreadable("standard input", error, None))?;
-    Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned() })
+    let bytes = limited(rest, MOST).map_err(|error| unreadable("standard input", error, None))?;
+    Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned(), origin: Origin::Stdin })
 }
 
 /// Reads a file.
-pub(crate) fn file(name: &str) -> Result<Input, Stop> {
-    let bytes = std::fs::File::open(name).and_then(limited).map_err(|error| {
+pub(crate) fn file(path: &Path) -> Result<Input, Stop> {
+    let name = path.display().to_string();
+    let bytes = read(path).map_err(|error| {
         let hint = "give a file, `-` for standard input, or the position itself in quotes";
-        unreadable(name, error, Some(hint.to_owned()))
+        unreadable(&name, error, Some(hint.to_owned()))
     })?;
-    Ok(Input { name: name.to_owned(), bytes, again: quoted(name) })
+    Ok(Input { name, bytes, again: quoted(path), origin: Origin::Files(vec![path.to_owned()]) })
 }
 
-/// Everything, however long: for lists of problems.
-pub(crate) fn whole(name: &str) -> Result<Vec<u8>, Stop> {
-    let mut bytes = Vec::new();
-    let read = if name == "-" {
-        io::stdin().read_to_end(&mut bytes)
+/// The bytes of a file that holds one position.
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    std::fs::File::open(path).and_then(|file| limited(file, MOST))
+}
+
+/// A list of problems, which may be far longer than a position.
+pub(crate) fn list(path: &Path) -> Result<(Vec<u8>, Origin), Stop> {
+    let (bytes, origin) = if path == Path::new("-") {
+        (limited(io::stdin(), MOST_OF_LISTS), Origin::Stdin)
     } else {
-        std::fs::File::open(name).and_then(|mut file| file.read_to_end(&mut bytes))
+        let bytes = std::fs::File::open(path).and_then(|file| limited(file, MOST_OF_LISTS));
+        (bytes, Origin::Files(vec![path.to_owned()]))
     };
-    read.map(|_| bytes).map_err(|error| unreadable(name, error, None))
+    bytes.map(|bytes| (bytes, origin)).map_err(|error| unreadable(&path.display().to_string(), error, None))
 }
 
-fn limited(source: impl Read) -> io::Result<Vec<u8>> {
+/// What has up to so many MiB.
+fn limited(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take(MOST).read_to_end(&mut bytes)?;
+    source.take((most << 20) + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most << 20 {
+        let why = format!("it is too large: up to {most} MiB is read");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
     Ok(bytes)
 }
 
@@ -101,8 +137,14 @@ fn unescaped(argument: &str) -> String {
 }
 
 /// A word as a shell takes it.
-pub(crate) fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: impl AsRef<OsStr>) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_./:@%+=,".contains(&b);
+    let Some(word) = word.as_ref().to_str() else {
+        let bytes = word.as_ref().as_encoded_bytes();
+        let escaped: String =
+            bytes.iter().map(|&b| if plain(b) { char::from(b).to_string() } else { format!("\\x{b:02x}") }).collect();
+        return format!("$'{escaped}'");
+    };
     if !word.is_empty() && word.bytes().all(plain) {
         word.to_owned()
     } else {
@@ -136,5 +178,13 @@ mod tests {
         assert_eq!(unescaped(r"(;C[a\nb])"), r"(;C[a\nb])");
         assert_eq!(quoted("a b'c"), r"'a b'\''c'");
         assert_eq!(quoted("a/b.sgf"), "a/b.sgf");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_that_are_no_text() {
+        let name: &OsStr = std::os::unix::ffi::OsStrExt::from_bytes(b"a \xff.sgf");
+        assert_eq!(quoted(name), r"$'a\x20\xff.sgf'");
+        assert!(names_a_file(std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.sgf")) && !names_a_file(name));
     }
 }

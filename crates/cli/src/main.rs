@@ -10,18 +10,21 @@ mod diagnostic;
 mod exit;
 mod input;
 mod interrupt;
+mod output;
 mod panic;
 mod progress;
 mod proof_file;
+mod reader;
 mod report;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::Cli;
 use console::Console;
-use exit::Exit;
+use exit::{Exit, Stop};
 
 fn main() -> ExitCode {
     panic::install_hook();
@@ -32,17 +35,27 @@ fn main() -> ExitCode {
 fn run() -> Exit {
     let cli = match Cli::try_parse_from(args::given()) {
         Ok(cli) => cli,
-        Err(error) => {
-            let is_help = !error.use_stderr();
-            // Help that cannot be printed (a closed pipe) is nobody's loss.
-            let _ = error.print();
-            if let Some(hint) = args::unquoted(args::given()) {
-                Console::new(args::Colour::Auto).tell(&format!("\n{hint}\n"));
-            }
-            return if is_help { Exit::Answered } else { Exit::Usage };
-        }
+        Err(error) => return unparsed(&error),
     };
     let mut console = Console::new(cli.color);
     let json = cli.wants_json();
     commands::run(cli, &mut console).unwrap_or_else(|stop| diagnostic::report(&stop, json, &mut console))
+}
+
+/// Prints what stands in place of a command: help, the version, or what is wrong with the arguments.
+fn unparsed(error: &clap::Error) -> Exit {
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    let mut console = Console::new(args::Colour::Auto);
+    if let Some(hint) = args::unquoted(args::given()) {
+        console.tell(&format!("\n{hint}\n"));
+    }
+    match printed {
+        _ if error.use_stderr() => Exit::Usage,
+        // Who closes the pipe has read enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let stop = Stop::Unwritable { name: "standard output".to_owned(), error };
+            diagnostic::report(&stop, false, &mut console)
+        }
+        _ => Exit::Answered,
+    }
 }

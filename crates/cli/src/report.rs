@@ -1,6 +1,7 @@
 //! An answer for people: the verdict first, in words, then the evidence.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use tesuji_solver::{Answer, Order, Outcome, Reason, Verdict, units};
 
@@ -21,7 +22,7 @@ pub(crate) struct Again {
     pub(crate) position: String,
     pub(crate) options: String,
     /// The certificate that was written.
-    pub(crate) proof: Option<String>,
+    pub(crate) proof: Option<PathBuf>,
 }
 
 /// The first line.
@@ -112,7 +113,7 @@ fn proof(answer: &Answer, again: &Again) -> Option<String> {
     }
     let certified = answer.certificate.as_ref()?;
     let report = &certified.report;
-    let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+    let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
     Some(format!(
         "{file}{}, accepted by the independent checker ({} answered{})",
         counted(report.nodes, "node", "nodes"),

@@ -12,4 +12,4 @@ pub use claim::ClaimError;
 pub use directive::{Directive, Line, lines};
 pub use error::NotationError;
 pub use said::{Side, Size, parse_size, to_play};
-pub use source::Source;
+pub use source::{Places, Source};

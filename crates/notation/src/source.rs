@@ -5,6 +5,7 @@
 //! windows-1252, which decodes anything and leaves the ASCII of the moves intact.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
@@ -13,6 +14,9 @@ use crate::NotationError;
 
 /// The largest input that is read.
 const MAX_INPUT: usize = 1 << 20;
+
+/// Which bytes of the text give the stone on a point, by the number of the point.
+pub type Places = BTreeMap<usize, Range<usize>>;
 
 /// A decoded input.
 #[derive(Debug)]

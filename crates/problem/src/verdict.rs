@@ -61,6 +61,10 @@ pub enum Reason {
     Cycle,
     /// The highest order asked for was disproved, and a higher one might still win.
     Order,
+    /// The proof numbers are larger than can be counted.
+    Numbers,
+    /// A winning strategy was asked for where there is none.
+    NoStrategy,
 }
 
 impl fmt::Display for Reason {
@@ -73,6 +77,8 @@ impl fmt::Display for Reason {
             Reason::Cancelled => "it was interrupted",
             Reason::Cycle => "positions recur, and this driver cannot search that",
             Reason::Order => "higher orders were not searched",
+            Reason::Numbers => "the proof numbers are larger than can be counted",
+            Reason::NoStrategy => "there is no such strategy",
         })
     }
 }

@@ -154,6 +154,7 @@ where
     /// The same with a driver that remembers nothing.
     fn anew(&mut self, order: Order) -> Result<usize, Reason> {
         if self.depth >= MOST_FRESH {
+            // A larger table would not have forgotten the proofs.
             return Err(Reason::Memory);
         }
         self.depth += 1;
@@ -184,7 +185,7 @@ where
                 Answer::Known { proved: true, by: Some(Edge::Lower), .. } => {
                     return self.step(driver, order.lower().expect("a lower order"));
                 }
-                Answer::Known { .. } => return Err(Reason::Memory),
+                Answer::Known { .. } => return Err(Reason::NoStrategy),
                 Answer::Unknown(reason) => return Err(reason),
             }
         };

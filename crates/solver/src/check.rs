@@ -1,30 +1,20 @@
 //! Checking a certificate that somebody hands us.
 
-use std::fmt;
 use std::io::BufRead;
 
 use tesuji_check::{Rejection, Report};
 use tesuji_proof::ReadError;
 
 /// Why a certificate was not accepted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// It is not a certificate.
+    #[error(transparent)]
     Unreadable(ReadError),
     /// It is one, and proves nothing.
+    #[error(transparent)]
     Rejected(Rejection),
 }
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CheckError::Unreadable(error) => error.fmt(f),
-            CheckError::Rejected(rejection) => rejection.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for CheckError {}
 
 /// Reads a certificate and checks it.
 ///

@@ -4,29 +4,14 @@ use std::fmt;
 use std::ops::Range;
 
 /// Why there is no answer at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// The question cannot be understood.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// A mistake in this program.
+    #[error("internal error: {0}")]
     Internal(String),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Input(error) => error.fmt(f),
-            Failure::Internal(message) => write!(f, "internal error: {message}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
-
-impl From<InputError> for Failure {
-    fn from(error: InputError) -> Self {
-        Failure::Input(error)
-    }
 }
 
 /// What is wrong with a request, where, and what would be accepted.

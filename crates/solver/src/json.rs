@@ -152,6 +152,8 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Cancelled => "interrupted",
         Reason::Cycle => "cycle",
         Reason::Order => "order",
+        Reason::Numbers => "numbers",
+        Reason::NoStrategy => "no-strategy",
     }
 }
 

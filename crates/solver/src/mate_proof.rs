@@ -11,7 +11,6 @@
 //! certificate a graph: a node that several lines share is written for each of them, which may be exponentially more. So the moves are
 //! counted first, and too many are refused.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use tesuji_chess::claim;
@@ -19,26 +18,15 @@ use tesuji_chess::rules::Goal;
 use tesuji_proof::{Body, Certificate, Child, Node};
 
 /// Why a certificate cannot be written as a tree.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum MateProofError {
     /// It is not the proof of a mate by the side to move; this is what it is instead, or what is wrong with it.
+    #[error("{0}")]
     Other(String),
     /// With every line written out it has so many moves, which is more than were allowed.
+    #[error("the proof has {0} moves when every line is written out, too many for a tree")]
     TooLarge(u128),
 }
-
-impl fmt::Display for MateProofError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MateProofError::Other(what) => f.write_str(what),
-            MateProofError::TooLarge(moves) => {
-                write!(f, "the proof has {moves} moves when every line is written out, too many for a tree")
-            }
-        }
-    }
-}
-
-impl std::error::Error for MateProofError {}
 
 /// What follows a node.
 #[derive(Clone, Copy, Debug, Default)]

@@ -52,6 +52,16 @@ pub enum Source {
     Stones(Stones),
 }
 
+impl Source {
+    /// The lists of stones, if it is that.
+    pub(crate) fn stones(&self) -> Option<&Stones> {
+        match self {
+            Source::Text(_) => None,
+            Source::Stones(stones) => Some(stones),
+        }
+    }
+}
+
 impl Default for Source {
     fn default() -> Self {
         Source::Text(Vec::new())
@@ -69,6 +79,17 @@ pub struct Stones {
     pub white: Vec<String>,
     /// The point that may not be retaken at once.
     pub ko: Option<String>,
+}
+
+impl Stones {
+    /// The list that names a point, and how.
+    pub(crate) fn find(&self, point: &str) -> Option<(&'static str, &str)> {
+        let lists = [("black", &self.black), ("white", &self.white)];
+        let found = lists.into_iter().find_map(|(what, names)| {
+            Some((what, names.iter().find(|name| name.trim().eq_ignore_ascii_case(point))?.as_str()))
+        });
+        found.or_else(|| self.ko.as_deref().filter(|name| name.trim().eq_ignore_ascii_case(point)).map(|ko| ("ko", ko)))
+    }
 }
 
 /// How to search, and what to find out beside the answer.
@@ -194,6 +215,9 @@ impl FromStr for Orders {
         let (from, to) = (from.trim(), to.trim_start_matches('=').trim());
         let read = |text: &str| {
             text.parse::<Order>().map_err(|_| {
+                if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+                    return format!("`{text}` is too high an order: use up to {}, or `inf`", u8::MAX);
+                }
                 format!("`{s}` is not a range of orders: use `2` (up to 2), `1..3`, or `inf` (all, then the full game)")
             })
         };

@@ -19,10 +19,11 @@ pub fn time(text: &str) -> Result<Duration, String> {
         "" | "s" | "sec" => 1.0,
         "m" | "min" => 60.0,
         "h" => 3600.0,
+        _ if is_beyond_numbers(text) => return Err(too_large(text, "a time", "about 5 * 10^11 years")),
         _ => return Err(wrong()),
     };
     let seconds = positive(number).ok_or_else(wrong)? * scale;
-    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+    Duration::try_from_secs_f64(seconds).map_err(|_| too_large(text, "a time", "about 5 * 10^11 years"))
 }
 
 /// Reads a count: `5M`, `200k`, `1G`; a bare number is itself.
@@ -37,10 +38,11 @@ pub fn count(text: &str) -> Result<u64, String> {
         "k" | "K" => 1e3,
         "m" | "M" => 1e6,
         "g" | "G" => 1e9,
+        _ if is_beyond_numbers(text) => return Err(too_large(text, "a count", "10^18")),
         _ => return Err(wrong()),
     };
     let count = positive(number).ok_or_else(wrong)? * scale;
-    if count < 1e18 { Ok(count.round() as u64) } else { Err(wrong()) }
+    if count <= 1e18 { Ok(count.round() as u64) } else { Err(too_large(text, "a count", "10^18")) }
 }
 
 /// Reads an amount of memory: `512M`, `2G`; a bare number is bytes. The units are powers of 1024.
@@ -55,10 +57,11 @@ pub fn bytes(text: &str) -> Result<usize, String> {
         "k" | "K" => 1,
         "m" | "M" => 2,
         "g" | "G" => 3,
+        _ if is_beyond_numbers(text) => return Err(too_large(text, "an amount of memory", "10^15 bytes")),
         _ => return Err(wrong()),
     };
     let bytes = positive(number).ok_or_else(wrong)? * 1024_f64.powi(power);
-    if bytes < 1e15 { Ok(bytes as usize) } else { Err(wrong()) }
+    if bytes <= 1e15 { Ok(bytes as usize) } else { Err(too_large(text, "an amount of memory", "10^15 bytes")) }
 }
 
 fn split(text: &str) -> (&str, &str) {
@@ -67,8 +70,19 @@ fn split(text: &str) -> (&str, &str) {
     (&text[..end], text[end..].trim())
 }
 
+/// A number, infinite if it is too large for one.
 fn positive(number: &str) -> Option<f64> {
-    number.replace('_', "").parse::<f64>().ok().filter(|n| n.is_finite())
+    number.replace('_', "").parse().ok()
+}
+
+/// `1e400`: exponents are not read, but this is what is wrong first.
+fn is_beyond_numbers(text: &str) -> bool {
+    let number = text.trim().trim_end_matches(|c: char| c.is_alphabetic() || c.is_whitespace());
+    number.contains(['e', 'E']) && number.parse::<f64>().is_ok_and(|n| n >= 1e18)
+}
+
+fn too_large(text: &str, what: &str, most: &str) -> String {
+    format!("`{text}` is too large for {what}: use up to {most}")
 }
 
 /// A count in few characters: `842`, `12.3k`, `4.56M`.
@@ -111,6 +125,16 @@ mod tests {
         for bad in ["", "s", "1x", "-1s", "1.2.3", "99999999999999999999999h", "M", "1e5"] {
             assert!(time(bad).is_err() && count(bad).is_err() && bytes(bad).is_err(), "{bad}");
         }
+        let huge = "9".repeat(400);
+        for large in ["1e400", "1e400s", "99999999999999999999G", &huge] {
+            let found = [time(large).err(), count(large).err(), bytes(large).err()];
+            let is_told = |error: &Option<String>| error.as_ref().is_some_and(|error| error.contains("too large"));
+            assert!(found[1..].iter().all(is_told), "{large}: {found:?}");
+        }
+        for large in ["1e400", "1e30h", "99999999999999999999", &huge] {
+            assert!(time(large).unwrap_err().contains("too large"), "{large}");
+        }
+        assert_eq!(count("1G"), Ok(1_000_000_000));
     }
 
     #[test]

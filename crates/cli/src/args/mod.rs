@@ -4,6 +4,10 @@ mod engine;
 mod question;
 mod study;
 
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use engine::{EngineArgs, names as protocols};
@@ -43,12 +47,12 @@ pub(crate) struct Cli {
 }
 
 /// The arguments, without the one that Yixin-Board gives to every engine.
-pub(crate) fn given() -> impl Iterator<Item = std::ffi::OsString> {
+pub(crate) fn given() -> impl Iterator<Item = OsString> {
     std::env::args_os().filter(|argument| argument != "--force-utf8")
 }
 
 /// What to do about a FEN without quotes, of which the shell makes several words.
-pub(crate) fn unquoted(words: impl Iterator<Item = std::ffi::OsString>) -> Option<String> {
+pub(crate) fn unquoted(words: impl Iterator<Item = OsString>) -> Option<String> {
     let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let board = words.iter().position(|word| word.matches('/').count() == 7 && !word.contains(' '))?;
     matches!(words.get(board + 1)?.as_str(), "w" | "b").then(|| {
@@ -120,7 +124,7 @@ pub(crate) struct SolveArgs {
     /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram; for gomoku
     /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork; for chess FEN, EPD, PGN, an address of lichess, Popeye's input.
     #[arg(value_name = "POSITION|FILE|-")]
-    pub(crate) position: Option<String>,
+    pub(crate) position: Option<OsString>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     #[command(flatten)]
@@ -141,10 +145,10 @@ pub(crate) struct SolveArgs {
     /// Write the certificate of a win to FILE (`.gz` compresses). Chess: `.epd` is a line for the verifier of `MateProver`, `.pgn` a game
     /// with variations; `tesuji verify` reads neither.
     #[arg(long, value_name = "FILE")]
-    pub(crate) proof: Option<String>,
+    pub(crate) proof: Option<PathBuf>,
     /// Draw the answer to FILE (`.svg` or `.txt`).
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<String>,
+    pub(crate) output: Option<PathBuf>,
     /// Print the answer as JSON (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
@@ -162,7 +166,7 @@ pub(crate) struct SolveArgs {
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     /// A certificate, compressed by gzip or not; `-` for standard input.
-    pub(crate) file: String,
+    pub(crate) file: PathBuf,
     /// Print the result as JSON (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
@@ -175,7 +179,7 @@ pub(crate) struct VerifyArgs {
 pub(crate) struct DrawArgs {
     /// A file, `-` for standard input, or the position itself.
     #[arg(value_name = "POSITION|FILE|-")]
-    pub(crate) position: String,
+    pub(crate) position: OsString,
     /// The game; else as the position looks, or Go.
     #[arg(long)]
     pub(crate) game: Option<String>,
@@ -187,7 +191,7 @@ pub(crate) struct DrawArgs {
     pub(crate) size: Option<String>,
     /// Draw to FILE (`.svg` or `.txt`) and not to the terminal.
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<String>,
+    pub(crate) output: Option<PathBuf>,
     /// Draw only the part of the board where something is, with N free lines around it.
     #[arg(long, value_name = "N")]
     pub(crate) crop: Option<usize>,
@@ -204,7 +208,7 @@ pub(crate) struct BatchArgs {
     /// Problems as lines of JSON (docs/json.md), for chess a file of EPD, FEN, PGN or Popeye; `-` for standard input; or a folder of
     /// SGF and FEN files.
     #[arg(value_name = "FILE|FOLDER|-")]
-    pub(crate) problems: String,
+    pub(crate) problems: PathBuf,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     #[command(flatten)]
@@ -213,14 +217,14 @@ pub(crate) struct BatchArgs {
     #[arg(long)]
     pub(crate) check: bool,
     /// How many problems to solve at once. They share the memory.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) jobs: usize,
     /// Show how far the batch has come.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) progress: Show,
     /// Chess: write the answers to FILE (`.epd`) as well.
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<String>,
+    pub(crate) output: Option<PathBuf>,
     /// Print the JSON lines and nothing else.
     #[arg(short, long)]
     pub(crate) quiet: bool,
@@ -249,7 +253,7 @@ mod tests {
     fn a_position_needs_no_command() {
         let cli = Cli::try_parse_from(["tesuji", "x.sgf", "--target", "D4"]).unwrap();
         assert!(cli.command.is_none());
-        assert_eq!(cli.solve.position.as_deref(), Some("x.sgf"));
+        assert_eq!(cli.solve.position.as_deref(), Some("x.sgf".as_ref()));
         let cli = Cli::try_parse_from(["tesuji", "verify", "x", "--color", "never"]).unwrap();
         assert!(matches!(cli.command, Some(Command::Verify(_))));
         assert_eq!(cli.color, Colour::Never);

@@ -1,5 +1,7 @@
 //! The options of the commands that measure.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
@@ -41,7 +43,7 @@ pub(crate) struct ReductionArgs {
     pub(crate) csv: bool,
     /// Draw the factors to FILE (`.svg`) and print nothing.
     #[arg(short, long, value_name = "FILE", conflicts_with = "csv")]
-    pub(crate) output: Option<String>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 pub(crate) const STUDY: &str = "\
@@ -61,7 +63,8 @@ Trees: `full`, `lambda:ORDERS`, `dual:ORDERS`, `simulated:ORDERS`, `within:ORDER
 `generalized:(6,3,2,0)`, `abstract:K`, and `asked`: the full game, or for a Go file the orders that it names.
 
 With `--output FOLDER` each result is written down at once, so a study that was stopped goes on where it was. The folder then holds \
-results.jsonl, table.md, table.csv, solved-nodes.svg, solved-time.svg and reduction.svg.
+results.jsonl, table.md, table.csv, solved-nodes.svg, solved-time.svg and reduction.svg. Two studies cannot write into one folder at \
+once.
 
 If two searches contradict each other, one of them is wrong: the exit code is 4.";
 
@@ -75,10 +78,10 @@ Examples:
 pub(crate) struct StudyArgs {
     /// A TOML file, or the name of a study that comes with the program.
     #[arg(value_name = "FILE|NAME", required_unless_present = "list")]
-    pub(crate) study: Option<String>,
+    pub(crate) study: Option<PathBuf>,
     /// Write results, tables and plots to FOLDER, and go on from the results that are there.
     #[arg(short, long, value_name = "FOLDER")]
-    pub(crate) output: Option<String>,
+    pub(crate) output: Option<PathBuf>,
     /// Forget the results in FOLDER and start anew.
     #[arg(long, requires = "output")]
     pub(crate) fresh: bool,

@@ -1,85 +1,117 @@
 //! `tesuji batch`: many problems, each compared with the answer that is expected.
 
 use std::fmt::Write as _;
-use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::batch::{Problem, Solved, Summary, read, run as run_batch};
 use tesuji_solver::{InputError, Request, Source, epd, json, units};
 
+use super::folder::files;
 use crate::args::{BatchArgs, Show, request};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
+use crate::input::Origin;
+use crate::output::{self, Output};
 use crate::progress::Line;
-use crate::{input, interrupt};
+use crate::{input, interrupt, reader};
 
 pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop> {
     args.output.as_deref().map_or(Ok(()), check)?;
-    let defaults = request(&args.question, &args.search, Source::default());
-    let problems = if Path::new(&args.problems).is_dir() {
-        folder(&args.problems, &defaults)?
-    } else {
-        read(&input::whole(&args.problems)?, &defaults)
-    };
-    let mut file = args.output.as_deref().map(create).transpose()?;
+    let (problems, origin) = problems(args)?;
+    output::check(&[("output", args.output.as_deref())], &origin)?;
+    let mut file = args.output.as_deref().map(Answers::begin).transpose()?;
     let mut line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut done = 0;
     let mut failed = None;
     let cancel = interrupt::watch();
+    reader::watch(&cancel);
     let mut print = |solved: &Solved| {
         done += 1;
         line.count(done, problems.len(), "problems");
-        let text = format!("{}\n", json::solved(solved));
+        let told = line.aside(|| console.say(&format!("{}\n", json::solved(solved))));
         let written = file.as_mut().map_or(Ok(()), |file| file.write(solved));
-        if let Err(stop) = line.aside(|| console.say(&text)).and(written) {
+        if written.is_err() {
+            file = None;
+        }
+        if let Err(stop) = told.and(written) {
             failed.get_or_insert(stop);
+        }
+        // Nobody wants the rest.
+        if failed.is_some() || !console.is_heard() {
             cancel.cancel();
         }
     };
     let summary = run_batch(&problems, args.jobs, &cancel, &mut print);
     line.finish();
-    if let Some(stop) = failed {
-        return Err(stop);
-    }
+    let kept = file.map_or(Ok(()), Answers::finish);
+    failed.map_or(Ok(()), Err)?;
+    let is_heard = console.is_heard();
     console.say(&format!("{}\n", json::summary(&summary)))?;
     if !args.quiet {
         console.tell(&table(&summary));
     }
-    Ok(if cancel.is_cancelled() { Exit::Interrupted } else { exit(&summary, args.check) })
+    kept?;
+    let is_cut = summary.problems < problems.len() || is_heard && cancel.is_cancelled();
+    Ok(exit(&summary, args.check, is_cut))
 }
 
-/// The file of answers. Each is written when it is known, so that a long run that is ended is not lost.
+/// The problems, and the files that they come from.
+fn problems(args: &BatchArgs) -> Result<(Vec<Problem>, Origin), Stop> {
+    let defaults = request(&args.question, &args.search, Source::default());
+    let (problems, origin) = if args.problems.is_dir() {
+        folder(&args.problems, &defaults)?
+    } else {
+        let (text, origin) = input::list(&args.problems)?;
+        (read(&text, &defaults), origin)
+    };
+    if args.check && problems.is_empty() {
+        // Nothing would be checked, and no difference be found.
+        let name = args.problems.display().to_string();
+        let error = InputError::new("problems", Vec::new(), format!("there is no problem in {name}"));
+        return Err(Stop::input(&name)(error.hint("`--check` needs something to check")));
+    }
+    Ok((problems, origin))
+}
+
+/// The file of answers. Each is written when it is known, and the file takes its place when the batch ends, so also on Ctrl-C.
 struct Answers<'a> {
-    name: &'a str,
-    file: File,
+    name: &'a Path,
+    file: Output,
 }
 
-impl Answers<'_> {
+impl<'a> Answers<'a> {
+    fn begin(name: &'a Path) -> Result<Self, Stop> {
+        Output::create(name).map(|file| Answers { name, file }).map_err(Stop::unwritable(name))
+    }
+
     fn write(&mut self, solved: &Solved) -> Result<(), Stop> {
         let Some(record) = solved.result.as_ref().ok().and_then(epd) else { return Ok(()) };
         self.file.write_all(format!("{record}\n").as_bytes()).map_err(Stop::unwritable(self.name))
     }
-}
 
-fn create(name: &str) -> Result<Answers<'_>, Stop> {
-    File::create(name).map(|file| Answers { name, file }).map_err(Stop::unwritable(name))
+    fn finish(self) -> Result<(), Stop> {
+        self.file.finish().map_err(Stop::unwritable(self.name))
+    }
 }
 
 /// Refuses a name that says another format than the one there is.
-fn check(file: &str) -> Result<(), Stop> {
-    if Path::new(file).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("epd")) {
+fn check(file: &Path) -> Result<(), Stop> {
+    if file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("epd")) {
         return Ok(());
     }
-    let error = InputError::new("output", file, "answers are written as EPD only").at(0..file.len());
-    Err(Stop::input(file)(error.hint("the name must end in `.epd`")))
+    let shown = file.to_string_lossy();
+    let error = InputError::new("output", shown.as_bytes(), "answers are written as EPD only").at(0..shown.len());
+    Err(Stop::input(&shown)(error.hint("the name must end in `.epd`")))
 }
 
-fn exit(summary: &Summary, check: bool) -> Exit {
+/// The worst comes first: a difference that was found stays one, whatever else there was.
+fn exit(summary: &Summary, check: bool, is_cut: bool) -> Exit {
     match summary {
         s if s.internal > 0 => Exit::Internal,
-        s if s.unreadable > 0 => Exit::Usage,
         s if check && s.disagree > 0 => Exit::Mismatch,
+        _ if is_cut => Exit::Interrupted,
+        s if s.unreadable > 0 => Exit::Usage,
         s if s.unanswered > 0 => Exit::Unknown,
         _ => Exit::Answered,
     }
@@ -101,43 +133,25 @@ fn table(summary: &Summary) -> String {
 }
 
 /// Every file with a position in a folder as a problem.
-fn folder(name: &str, defaults: &Request) -> Result<Vec<Problem>, Stop> {
-    files(name, &POSITIONS)?
-        .iter()
-        .map(|path| {
-            let id = path.strip_prefix(name).unwrap_or(path).display().to_string();
-            let bytes = input::file(&path.to_string_lossy())?.bytes;
-            let request = Request { position: Source::Text(bytes), ..defaults.clone() };
-            Ok(Problem { id, request: Ok(request), expect: None })
-        })
-        .collect()
+fn folder(folder: &Path, defaults: &Request) -> Result<(Vec<Problem>, Origin), Stop> {
+    let entries = files(folder, &POSITIONS).map_err(|error| Stop::Unreadable {
+        name: folder.display().to_string(),
+        error,
+        hint: None,
+    })?;
+    let mut paths: Vec<PathBuf> = Vec::new();
+    let mut problems = Vec::new();
+    for entry in entries {
+        let id = entry.path.strip_prefix(folder).unwrap_or(&entry.path).display().to_string();
+        let bytes = entry.fault.map_or_else(|| input::read(&entry.path), Err);
+        let request = bytes
+            .map(|bytes| Request { position: Source::Text(bytes), ..defaults.clone() })
+            .map_err(|error| InputError::new("position", Vec::new(), format!("cannot read {id}: {error}")));
+        problems.push(Problem { id, request, expect: None });
+        paths.push(entry.path);
+    }
+    Ok((problems, Origin::Files(paths)))
 }
 
 /// How the names of files end that hold one position.
 const POSITIONS: [&str; 2] = ["sgf", "fen"];
-
-/// Every file in a folder and below whose name ends so, in the order of their names.
-pub(super) fn files(folder: &str, extensions: &[&str]) -> Result<Vec<PathBuf>, Stop> {
-    let mut files = Vec::new();
-    collect(Path::new(folder), extensions, &mut files).map_err(|error| Stop::Unreadable {
-        name: folder.to_owned(),
-        error,
-        hint: None,
-    })?;
-    files.sort();
-    Ok(files)
-}
-
-fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        // A link to a folder could lead back here.
-        if entry.file_type()?.is_dir() {
-            collect(&path, extensions, files)?;
-        } else if path.extension().is_some_and(|e| extensions.iter().any(|known| e.eq_ignore_ascii_case(known))) {
-            files.push(path);
-        }
-    }
-    Ok(())
-}

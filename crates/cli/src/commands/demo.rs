@@ -22,7 +22,7 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
     ))?;
     let answer = solve::solve(&*question, false).map_err(Stop::about("demo"))?;
     let position = match &request.position {
-        Source::Text(text) => input::quoted(&String::from_utf8_lossy(text)),
+        Source::Text(text) => input::quoted(&*String::from_utf8_lossy(text)),
         Source::Stones(_) => "POSITION".to_owned(),
     };
     let again = Again { position, options: String::new(), proof: None };

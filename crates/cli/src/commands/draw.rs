@@ -9,9 +9,11 @@ use crate::args::DrawArgs;
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
 use crate::input::{self, Input};
+use crate::output;
 
 pub(crate) fn run(args: &DrawArgs, console: &mut Console) -> Result<Exit, Stop> {
-    let Input { name, bytes, .. } = input::position(&args.position)?;
+    let Input { name, bytes, origin, .. } = input::position(&args.position)?;
+    output::check(&[("output", args.output.as_deref())], &origin)?;
     let mut request = Request { position: Source::Text(bytes), ..Request::default() };
     request.game.clone_from(&args.game);
     request.size.clone_from(&args.size);
@@ -40,25 +42,27 @@ pub(crate) fn shown(picture: &Picture, coloured: bool) -> String {
 const FORMATS: [&str; 2] = ["svg", "txt"];
 
 /// Refuses a name that says no format.
-pub(crate) fn check(file: &str) -> Result<(), Stop> {
+pub(crate) fn check(file: &Path) -> Result<(), Stop> {
     picture_name(file, &FORMATS).map(drop)
 }
 
 /// Saves a picture in the format that the file's name asks for.
-pub(crate) fn save(picture: &Picture, file: &str) -> Result<(), Stop> {
+pub(crate) fn save(picture: &Picture, file: &Path) -> Result<(), Stop> {
     let drawn = match picture_name(file, &FORMATS)? {
         "svg" => svg(picture),
         _ => text(picture),
     };
-    std::fs::write(file, drawn).map_err(Stop::unwritable(file))
+    output::write(file, |out| out.write_all(drawn.as_bytes())).map_err(Stop::unwritable(file))
 }
 
 /// Which of these formats the file's name asks for.
-pub(crate) fn picture_name(file: &str, formats: &[&'static str]) -> Result<&'static str, Stop> {
-    let extension = Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
+pub(crate) fn picture_name(file: &Path, formats: &[&'static str]) -> Result<&'static str, Stop> {
+    let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
     formats.iter().copied().find(|&format| format == extension).ok_or_else(|| {
         let known: Vec<_> = formats.iter().map(|format| format!("`.{format}`")).collect();
-        let error = InputError::new("output", file, "this format of pictures is not known").at(0..file.len());
-        Stop::input(file)(error.hint(format!("the name must end in {}", known.join(" or "))))
+        let shown = file.to_string_lossy();
+        let error = InputError::new("output", shown.as_bytes(), "this format of pictures is not known");
+        let error = error.at(0..shown.len());
+        Stop::input(&shown)(error.hint(format!("the name must end in {}", known.join(" or "))))
     })
 }

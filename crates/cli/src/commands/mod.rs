@@ -4,6 +4,7 @@ mod batch;
 mod demo;
 mod draw;
 mod engine;
+mod folder;
 mod reduction;
 mod solve;
 mod study;
@@ -28,7 +29,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Solve(args)) => match &args.position {
             Some(position) => solve::run(&args, position, console),
             None if input::is_typed() => help(Some("solve"), console),
-            None => solve::run(&args, "-", console),
+            None => solve::run(&args, "-".as_ref(), console),
         },
         Some(Command::Verify(args)) => verify::run(&args, console),
         Some(Command::Draw(args)) => draw::run(&args, console),
@@ -40,7 +41,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         None => match &cli.solve.position {
             Some(position) => solve::run(&cli.solve, position, console),
             None if input::is_typed() => help(None, console),
-            None => solve::run(&cli.solve, "-", console),
+            None => solve::run(&cli.solve, "-".as_ref(), console),
         },
     }
 }

@@ -7,6 +7,7 @@ use super::draw::picture_name;
 use crate::args::ReductionArgs;
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
+use crate::output;
 
 pub(crate) fn run(args: &ReductionArgs, console: &mut Console) -> Result<Exit, Stop> {
     let ReductionArgs { moves, depth, order, .. } = *args;
@@ -15,7 +16,7 @@ pub(crate) fn run(args: &ReductionArgs, console: &mut Console) -> Result<Exit, S
     if let Some(file) = &args.output {
         picture_name(file, &["svg"])?;
         let drawn = svg(&models, depth, order, args.formula).map_err(stop)?;
-        std::fs::write(file, drawn).map_err(Stop::unwritable(file))?;
+        output::write(file, |out| out.write_all(drawn.as_bytes())).map_err(Stop::unwritable(file))?;
     } else if args.csv {
         console.say(&csv(&models, depth, order).map_err(stop)?)?;
     } else {

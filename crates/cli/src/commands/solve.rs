@@ -1,22 +1,25 @@
 //! `tesuji solve`: a position in, a checked answer out.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use tesuji_solver::{Answer, Posed, Progress, Source, Watch, json, pose};
 
 use crate::args::{Show, SolveArgs, request};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
-use crate::input::{self, Input};
+use crate::input::{self, Input, Origin};
 use crate::progress::Line;
 use crate::report::{self, Again};
-use crate::{diagnostic, interrupt, proof_file};
+use crate::{diagnostic, interrupt, output, proof_file};
 
-pub(crate) fn run(args: &SolveArgs, position: &str, console: &mut Console) -> Result<Exit, Stop> {
+pub(crate) fn run(args: &SolveArgs, position: &OsStr, console: &mut Console) -> Result<Exit, Stop> {
     answer(args, input::position(position)?, console)
 }
 
 /// The same for a position that has been read.
 pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> Result<Exit, Stop> {
-    let Input { name, bytes, again } = given;
+    let Input { name, bytes, again, origin } = given;
     let mut request = request(&args.question, &args.search, Source::Text(bytes));
     request.task.all_moves = args.all_moves;
     request.task.shortest = args.shortest;
@@ -24,7 +27,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;
-    check_files(args, &*question)?;
+    check_files(args, &*question, &origin)?;
     let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
     let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
@@ -33,12 +36,12 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let (written, unproved) = written.map_or_else(|stop| (None, Some(stop)), |file| (file, None));
     if args.json {
         let mut value = json::answer(&answer);
-        value["certificate_file"] = serde_json::json!(written);
+        value["certificate_file"] = serde_json::json!(written.map(Path::to_string_lossy));
         console.say(&format!("{value}\n"))?;
     } else if args.quiet {
         console.say(&report::verdict(&answer))?;
     } else {
-        let again = Again { position: again, options: report::options(args), proof: written.map(str::to_owned) };
+        let again = Again { position: again, options: report::options(args), proof: written.map(Path::to_owned) };
         console.say(&report::answer(&answer, &again, console.is_coloured()))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {
@@ -53,7 +56,8 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
 }
 
 /// Refuses, before a search that may be long, files that could not be written after it.
-fn check_files(args: &SolveArgs, question: &dyn Posed) -> Result<(), Stop> {
+fn check_files(args: &SolveArgs, question: &dyn Posed, origin: &Origin) -> Result<(), Stop> {
+    output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], origin)?;
     args.output.as_ref().map_or(Ok(()), |file| super::draw::check(file))?;
     args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked()))
 }
@@ -68,13 +72,13 @@ pub(crate) fn solve(question: &dyn Posed, watched: bool) -> Result<Answer, tesuj
 }
 
 /// Writes the certificate if one was asked for and there is one; says where.
-fn write_proof<'a>(args: &'a SolveArgs, answer: &Answer) -> Result<Option<&'a str>, Stop> {
+fn write_proof<'a>(args: &'a SolveArgs, answer: &Answer) -> Result<Option<&'a Path>, Stop> {
     let (Some(file), Some(certified)) = (args.proof.as_deref(), &answer.certificate) else { return Ok(None) };
     proof_file::write(&certified.certificate, file).map_err(Stop::unwritable(file))?;
     Ok(Some(file))
 }
 
-fn exit(args: &SolveArgs, answer: &Answer, written: Option<&str>) -> Exit {
+fn exit(args: &SolveArgs, answer: &Answer, written: Option<&Path>) -> Exit {
     if answer.is_interrupted() {
         return Exit::Interrupted;
     }

@@ -1,6 +1,7 @@
 //! `tesuji study`: every problem with every algorithm, and what that shows.
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::{Cancel, InputError, with_deep_stack};
@@ -8,7 +9,7 @@ use tesuji_study::{
     BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_go, disagreements,
 };
 
-use super::batch::files;
+use super::folder::{Entry, files};
 use super::study_folder::Folder;
 use crate::args::{Show, StudyArgs};
 use crate::console::{BAD, Console, GOOD, OPEN};
@@ -20,7 +21,7 @@ use crate::{input, interrupt};
 pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop> {
     let Some(name) = args.study.as_deref().filter(|_| !args.list) else { return list(console) };
     let study = read(name)?;
-    let folder = args.output.as_deref().map(Folder::new).transpose()?;
+    let folder = args.output.as_deref().map(|folder| Folder::open(folder, name)).transpose()?;
     if let Some(folder) = folder.as_ref().filter(|_| args.fresh) {
         folder.forget()?;
     }
@@ -62,17 +63,18 @@ fn list(console: &mut Console) -> Result<Exit, Stop> {
 }
 
 /// The study with this name, or in this file.
-fn read(name: &str) -> Result<Study, Stop> {
-    let text = match built_in(name) {
-        Some(study) if !Path::new(name).exists() => study.text.to_owned(),
-        _ => from_file(name)?,
+fn read(path: &Path) -> Result<Study, Stop> {
+    let shown = path.display().to_string();
+    let text = match path.to_str().and_then(built_in) {
+        Some(study) if path.symlink_metadata().is_err() => study.text.to_owned(),
+        _ => from_file(path)?,
     };
-    let description = Description::read(&text).map_err(Stop::input(name))?;
+    let description = Description::read(&text).map_err(Stop::input(&shown))?;
     // Files are named as the study's own folder sees them.
-    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    let folder = path.parent().unwrap_or(Path::new(""));
     let mut subjects = Vec::new();
     for problem in &description.problems {
-        let wrong = |message: String| Stop::input(name)(description.error(problem, message));
+        let wrong = |message: String| Stop::input(&shown)(description.error(problem, message));
         match problem.name.strip_prefix("go:") {
             Some(path) => subjects.extend(go_problems(folder, path.trim()).map_err(wrong)?),
             None => subjects.push(Subject::named(&problem.name).map_err(wrong)?),
@@ -81,15 +83,16 @@ fn read(name: &str) -> Result<Study, Stop> {
     Ok(Study::new(&description, subjects))
 }
 
-fn from_file(name: &str) -> Result<String, Stop> {
-    let bytes = std::fs::read(name).map_err(|error| {
+fn from_file(path: &Path) -> Result<String, Stop> {
+    let shown = path.display().to_string();
+    let bytes = input::read(path).map_err(|error| {
         let known: Vec<_> = BUILT_IN.iter().map(|study| format!("`{}`", study.name)).collect();
         let hint = format!("give a TOML file, or a study that comes with the program: {}", known.join(", "));
-        Stop::Unreadable { name: name.to_owned(), error, hint: Some(hint) }
+        Stop::Unreadable { name: shown.clone(), error, hint: Some(hint) }
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Stop::input(name)(InputError::new("study", error.into_bytes(), "this is not UTF-8").at(at..at + 1))
+        Stop::input(&shown)(InputError::new("study", error.into_bytes(), "this is not UTF-8").at(at..at + 1))
     })
 }
 
@@ -100,8 +103,12 @@ fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
         let subject = Subject::go(path, sgf.into()).map_err(|error| format!("{path}: {error}"))?;
         return Ok(vec![subject]);
     }
+    let unreadable = |file: &Path, error: io::Error| format!("cannot read {}: {error}", file.display());
     let files: Vec<PathBuf> = if place.is_dir() {
-        files(&place.to_string_lossy(), &["sgf"]).map_err(|stop| stop.to_string())?
+        let entries = files(&place, &["sgf"]).map_err(|error| unreadable(&place, error))?;
+        let sound =
+            |entry: Entry| entry.fault.map_or(Ok(entry.path.clone()), |error| Err(unreadable(&entry.path, error)));
+        entries.into_iter().map(sound).collect::<Result<_, _>>()?
     } else {
         vec![place]
     };
@@ -110,8 +117,8 @@ fn go_problems(folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
     }
     let subject = |file: &PathBuf| {
         let shown = file.strip_prefix(folder).unwrap_or(file).display().to_string();
-        let input = input::file(&file.to_string_lossy()).map_err(|stop| stop.to_string())?;
-        Subject::go(&shown, input.bytes).map_err(|error| format!("{shown}: {error}"))
+        let bytes = input::read(file).map_err(|error| unreadable(file, error))?;
+        Subject::go(&shown, bytes).map_err(|error| format!("{shown}: {error}"))
     };
     files.iter().map(subject).collect()
 }

@@ -10,7 +10,7 @@ use crate::report::counted;
 
 pub(crate) fn run(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Stop> {
     let file = proof_file::open(&args.file).map_err(|error| Stop::Unreadable {
-        name: args.file.clone(),
+        name: args.file.display().to_string(),
         error,
         hint: Some("give a file that `tesuji solve --proof FILE` has written".to_owned()),
     })?;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Stop
         ),
         Err(error @ CheckError::Rejected(_)) => format!("{BAD}REJECTED{BAD:#}  {error}"),
         Err(error @ CheckError::Unreadable(_)) => {
-            console.tell(&format!("{BAD}error{BAD:#}: {} is not a certificate: {error}\n", args.file));
+            console.tell(&format!("{BAD}error{BAD:#}: {} is not a certificate: {error}\n", args.file.display()));
             if let Some(advice) = proof_file::advice(&args.file) {
                 console.tell(&format!("help: {advice}\n"));
             }

@@ -1,10 +1,13 @@
 //! Batches: records, folders, agreement.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::{code, err, fed, file, out, run};
+use crate::{code, err, fed, file, out, run, tesuji};
 
 const NET: &str = "(;SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]C[expect: proved 2])";
 
@@ -73,4 +76,69 @@ fn answers_are_written_to_a_file_one_by_one() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let text = fs::read_to_string(path("a.epd")).unwrap();
     assert!(text.lines().count() == 2 && text.contains("bm Rd8#") && text.contains("bm Ra3#"), "{text}");
+}
+
+/// White is to move, and no limit ends the search.
+const ENDLESS: &str =
+    r#"{"size": 9, "black": ["C4", "C3", "D2", "E2"], "white": ["D3"], "targets": "D3", "to_move": "w"}"#;
+
+/// Even while a search goes on, and nothing is written.
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_ends_the_batch() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("list.jsonl");
+    let easy = format!("{{\"position\": \"{NET}\"}}\n");
+    fs::write(&path, easy + &format!("{ENDLESS}\n").repeat(20)).unwrap();
+    for jobs in ["1", "3"] {
+        let mut command = tesuji(&["batch", path.to_str().unwrap(), "--memory", "24M", "--jobs", jobs]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        let start = Instant::now();
+        let output = child.wait_with_output().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+        assert_eq!(code(&output), 130, "{}", err(&output));
+    }
+}
+
+#[test]
+fn a_difference_is_not_hidden_by_what_cannot_be_read() {
+    let wrong = format!(r#"{{"position": "{NET}", "expect": "proved 1"}}"#);
+    let records = format!("not json\n{wrong}\n{{}}\n");
+    assert_eq!(code(&fed(&["batch", "-", "--check", "--memory", "8M"], records.as_bytes())), 4);
+    assert_eq!(code(&fed(&["batch", "-", "--memory", "8M"], records.as_bytes())), 2);
+}
+
+#[test]
+fn a_check_needs_something_to_check() {
+    let folder = TempDir::new().unwrap();
+    for arguments in [&["batch", "-", "--check"][..], &["batch", folder.path().to_str().unwrap(), "--check"]] {
+        let output = fed(arguments, b"\n\n");
+        assert_eq!((code(&output), out(&output).as_str()), (2, ""));
+        assert!(err(&output).contains("there is no problem in"), "{}", err(&output));
+    }
+    assert_eq!(code(&fed(&["batch", "-"], b"")), 0);
+}
+
+#[test]
+fn no_jobs_do_nothing() {
+    let output = fed(&["batch", "-", "--jobs", "0"], ENDLESS.as_bytes());
+    assert_eq!((code(&output), out(&output).as_str()), (2, ""));
+}
+
+/// A batch that cannot write an answer leaves the file that was there as it was.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_batch_that_cannot_print_keeps_its_answers() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("a.epd");
+    let list = folder.path().join("list.epd");
+    fs::write(&list, "8/8/8/8/8/1R6/2K5/k7 w - -; dm 1;\n".repeat(3)).unwrap();
+    let mut command = tesuji(&["batch", list.to_str().unwrap(), "--memory", "8M", "-o", path.to_str().unwrap()]);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command.stdout(full).output().unwrap();
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("cannot write standard output"), "{}", err(&output));
+    assert!((1..=3).contains(&fs::read_to_string(&path).unwrap().lines().count()));
 }

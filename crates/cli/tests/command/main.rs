@@ -2,12 +2,16 @@
 
 mod batch;
 mod engine;
+mod errors;
 mod files;
+mod folders;
 mod mangled;
+mod names;
 mod signals;
 mod streams;
 mod study;
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -16,6 +20,13 @@ use std::process::{Command, Output, Stdio};
 fn tesuji(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
     command.args(arguments).stdin(Stdio::null()).env_remove("NO_COLOR");
+    command
+}
+
+/// The same with words that need not be text.
+fn tesuji_os(arguments: &[&OsStr]) -> Command {
+    let mut command = tesuji(&[]);
+    command.args(arguments);
     command
 }
 

@@ -96,3 +96,18 @@ fn help_for_everything() {
     assert!(out(&run(&["--help"])).contains("Exit codes"));
     assert_eq!(code(&run(&["--nonsense"])), 2);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_no_success() {
+    for arguments in [&["--help"][..], &["solve", "--help"], &["--version"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = tesuji(arguments).stdout(full).output().unwrap();
+        assert_eq!(code(&output), 1, "{arguments:?}");
+        assert!(err(&output).contains("cannot write standard output"), "{}", err(&output));
+        let mut child = tesuji(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((code(&output), err(&output).as_str()), (0, ""), "{arguments:?}");
+    }
+}

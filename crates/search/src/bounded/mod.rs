@@ -137,7 +137,7 @@ impl<M: Copy + Ord> Bounded<M> {
             known = self.visit(problem, node, known, Numbers::UNLIMITED, meter)?;
         }
         // Sums saturate below infinity.
-        known.value(moves).map(|_| known).ok_or(Reason::Memory)
+        known.value(moves).map(|_| known).ok_or(Reason::Numbers)
     }
 
     /// Searches a node that no table and no rule decides, until it is solved or its numbers reach the limit.

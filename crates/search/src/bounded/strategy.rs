@@ -28,7 +28,7 @@ impl<M: Copy + Ord> Bounded<M> {
     /// is listed.
     ///
     /// # Errors
-    /// The reason to stop; [`Reason::Memory`] if it would have more steps, or there is no such win.
+    /// The reason to stop; [`Reason::Memory`] if it would have more steps, [`Reason::NoStrategy`] if there is no such win.
     ///
     /// # Panics
     /// If more than [`MOST_MOVES`](super::MOST_MOVES) are asked for.
@@ -41,7 +41,7 @@ impl<M: Copy + Ord> Bounded<M> {
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<M, P::Zone>, Reason> {
         if !self.ask(problem, order, moves, meter)? {
-            return Err(Reason::Memory);
+            return Err(Reason::NoStrategy);
         }
         let (steps, done) = (Vec::new(), HashMap::new());
         let mut builder = Builder { search: self, problem, meter, order, most, steps, done };
@@ -112,7 +112,7 @@ impl<P: Hooks> Builder<'_, '_, P> {
     /// The move that is known to win fastest, within the bound.
     fn shortest(&mut self, bound: u16) -> Result<P::Move, Reason> {
         if !self.search.ask(self.problem, self.order, bound, self.meter)? {
-            return Err(Reason::Memory);
+            return Err(Reason::NoStrategy);
         }
         let mut moves = Vec::new();
         self.problem.moves(&mut moves);
@@ -140,6 +140,6 @@ impl<P: Hooks> Builder<'_, '_, P> {
                 return Ok(m);
             }
         }
-        Err(Reason::Memory)
+        Err(Reason::NoStrategy)
     }
 }

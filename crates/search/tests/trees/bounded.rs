@@ -55,7 +55,7 @@ fn check(problem: &mut Graph, search: &mut Bounded<Move>, definition: &mut Defin
         let expected = expected(definition, problem, order, moves);
         assert_eq!(value, Ok(expected), "order {order} within {moves}: {problem:?}");
         let strategy = metered((), |meter| search.strategy(problem, order, moves, 10_000, meter));
-        assert_eq!(strategy.as_ref().err(), (!expected).then_some(&Reason::Memory));
+        assert_eq!(strategy.as_ref().err(), (!expected).then_some(&Reason::NoStrategy));
         let Ok(strategy) = strategy else { continue };
         let root = strategy.steps.len().checked_sub(1).map_or(Link::Goal, Link::Step);
         assert!(longest(problem, &strategy, root) <= moves);

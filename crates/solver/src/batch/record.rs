@@ -1,6 +1,10 @@
 //! A problem as a line of JSON. `docs/json.md` has every field.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use super::{Expect, Problem};
 use crate::request::{Limits, Task};
@@ -27,11 +31,45 @@ pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
 fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
     serde_json::from_slice::<Record>(line).map_err(|e| {
         let at = e.column().saturating_sub(1).min(line.len());
-        InputError::new(what, line, e.to_string())
-            .at(at..(at + 1).min(line.len()))
+        let (at, message) = fault(line).unwrap_or((at..(at + 1).min(line.len()), e.to_string()));
+        InputError::new(what, line, message)
+            .at(at)
             .hint("a record is an object such as {\"id\": \"a\", \"position\": \"(;SZ[9]...)\", \"targets\": [\"D4\"]}")
     })
 }
+
+/// The first field whose value is not what it should be, and why: the reader of the whole record does not know where it stands.
+fn fault(line: &[u8]) -> Option<(Range<usize>, String)> {
+    fields(std::str::from_utf8(line).ok()?).into_iter().find_map(|(name, value)| {
+        let alone = format!("{{{}:{value}}}", serde_json::Value::from(name));
+        let message = serde_json::from_str::<Record>(&alone).err()?.to_string();
+        let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
+        Some((within(line, value), message.to_owned()))
+    })
+}
+
+/// The fields of an object and their values, as they are written; none if it is no object.
+fn fields(object: &str) -> BTreeMap<String, &str> {
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(object).unwrap_or_default();
+    fields.into_iter().map(|(name, value)| (name, value.get())).collect()
+}
+
+/// Where the value of a field stands in a record, `limits/time` within the value of `limits`; the whole record if there is none.
+fn place(line: &[u8], field: &str) -> Range<usize> {
+    let value = std::str::from_utf8(line)
+        .ok()
+        .and_then(|record| field.split('/').try_fold(record, |object, name| fields(object).get(name).copied()));
+    value.map_or(0..line.len(), |value| within(line, value))
+}
+
+/// Which bytes of the line a part of it is.
+fn within(line: &[u8], part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - line.as_ptr() as usize;
+    start..start + part.len()
+}
+
+/// What is wrong with a field.
+type Fault = (&'static str, String);
 
 #[derive(Debug, Deserialize)]
 struct Record {
@@ -146,15 +184,15 @@ struct Amounts {
 }
 
 impl Amounts {
-    fn over(self, mut limits: Limits) -> Result<Limits, String> {
+    fn over(self, mut limits: Limits) -> Result<Limits, Fault> {
         if let Some(time) = self.time {
-            limits.time = Some(units::time(&time.text())?);
+            limits.time = Some(units::time(&time.text()).map_err(|why| ("limits/time", why))?);
         }
         if let Some(nodes) = self.nodes {
-            limits.nodes = Some(units::count(&nodes.text())?);
+            limits.nodes = Some(units::count(&nodes.text()).map_err(|why| ("limits/nodes", why))?);
         }
         if let Some(memory) = self.memory {
-            limits.memory = units::bytes(&memory.text())?;
+            limits.memory = units::bytes(&memory.text()).map_err(|why| ("limits/memory", why))?;
         }
         Ok(limits)
     }
@@ -164,14 +202,14 @@ impl Record {
     fn problem(mut self, what: &str, line: &[u8], defaults: &Request) -> Problem {
         let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
         let expect = self.expect.take().map(|e| e.text().parse::<Expect>()).transpose();
-        let wrong = |message: String| InputError::new(what, line, message);
+        let wrong = |(field, why): Fault| InputError::new(what, line, why).at(place(line, field));
         match expect {
-            Err(message) => Problem { id, request: Err(wrong(message)), expect: None },
+            Err(why) => Problem { id, request: Err(wrong(("expect", why))), expect: None },
             Ok(expect) => Problem { id, request: self.request(defaults).map_err(wrong), expect },
         }
     }
 
-    fn request(self, defaults: &Request) -> Result<Request, String> {
+    fn request(self, defaults: &Request) -> Result<Request, Fault> {
         let size = self.stones.size.map(Size::sides).map(|(w, h)| format!("{w}x{h}"));
         let text = self.moves.map(Position::Text);
         let is_text = matches!(self.position.as_ref().or(text.as_ref()), Some(Position::Text(_)));
@@ -180,15 +218,16 @@ impl Record {
             Some(Position::Stones(stones)) => stones.source(),
             None => self.stones.source(),
         };
-        let position =
-            position.ok_or("the record has no position: give `position`, `moves`, or `size`, `black` and `white`")?;
+        let position = position.ok_or_else(|| {
+            ("", "the record has no position: give `position`, `moves`, or `size`, `black` and `white`".to_owned())
+        })?;
         let mut task =
             Task { limits: self.limits.unwrap_or_default().over(defaults.task.limits)?, ..defaults.task.clone() };
         if let Some(order) = self.order {
-            task.orders = Some(order.text().parse()?);
+            task.orders = Some(order.text().parse().map_err(|why| ("order", why))?);
         }
         if let Some(driver) = self.driver {
-            task.driver = driver.parse()?;
+            task.driver = driver.parse().map_err(|why| ("driver", why))?;
         }
         let mut rules = defaults.rules.clone();
         rules.extend(self.rules.unwrap_or_default().into_iter().map(|(name, value)| (name, value.text())));
@@ -261,5 +300,27 @@ mod tests {
             assert!(error.message.contains(message), "{line}: {}", error.message);
         }
         assert_eq!(read_jsonl(b"\n\n{}\n \n", &Request::default())[0].id, "line 3");
+    }
+
+    #[test]
+    fn errors_point_at_the_field() {
+        for (line, part) in [
+            (r#"{"position": 3, "id": 4}"#, "3"),
+            (r#"{"position": "x", "size": 300}"#, "300"),
+            (r#"{"position": "x", "black": ["A1", 2]}"#, r#"["A1", 2]"#),
+            (r#"{"position": "x", "order": "x", "id": "x"}"#, "\"x\""),
+            (r#"{"position": "x", "order": 300}"#, "300"),
+            (r#"{"position": "x", "driver": "maybe"}"#, "\"maybe\""),
+            (r#"{"position": "x", "expect": "perhaps"}"#, "\"perhaps\""),
+            (r#"{"position": "x", "limits": {"nodes": 5, "time": "1e400"}}"#, "\"1e400\""),
+            (r#"{"position": "x", "limits": {"nodes": 99999999999999999999}}"#, "99999999999999999999"),
+            (r#"{"position": "x", "limits": 7}"#, "7"),
+            (r#"{"id": "a"}"#, r#"{"id": "a"}"#),
+        ] {
+            let error = one(line).request.unwrap_err();
+            assert_eq!(&line[error.span.unwrap()], part, "{line}: {}", error.message);
+        }
+        let error = one(r#"{"position": "x", "order": "x", "id": "x"}"#).request.unwrap_err();
+        assert_eq!(error.span, Some(27..30));
     }
 }

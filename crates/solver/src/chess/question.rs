@@ -1,7 +1,7 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
 use tesuji_chess::notation::{Wanted, parse_color, parse_within, san};
-use tesuji_chess::rules::{Color, Goal, Position, Question, Square};
+use tesuji_chess::rules::{Color, Goal, Position, Question, QuestionError, Square};
 use tesuji_problem::Order;
 use tesuji_render::Picture;
 
@@ -31,7 +31,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let attacker = attacker(request, &said, defend, position.turn())?;
     let goal = goal(request, wanted)?;
     let question = Question { position, attacker, goal };
-    question.check().map_err(|e| InputError::new("position", said.text.clone(), e.to_string()))?;
+    question.check().map_err(|e| impossible(request, &said, e))?;
     over(&question, &mut notes);
     check_driver(&request.task, within)?;
     let words = Words { question: &question, defend, within };
@@ -129,6 +129,20 @@ fn goal(request: &Request, wanted: Wanted) -> Result<Goal, InputError> {
             square.map(Goal::Win).map_err(|_| part.error(format!("`{}` is no square", part.value)).hint("such as `e5`"))
         }
     }
+}
+
+/// The error with the place that names the man who cannot be won.
+fn impossible(request: &Request, said: &Said, error: QuestionError) -> InputError {
+    let QuestionError::Target(square) = error;
+    let message = error.to_string();
+    let target = request.targets.as_deref().map(|target| Part::option("target", target));
+    let goal = || request.goal.as_deref().map(|goal| Part::option("goal", goal));
+    let Some(part) = target.or_else(goal).or_else(|| said.part("goal")) else {
+        return InputError::new("position", said.text.clone(), message).at(0..said.text.len());
+    };
+    let name = square.to_string();
+    let at = part.value.to_ascii_lowercase().find(&name).map_or(0..part.value.len(), |at| at..at + name.len());
+    part.error_at(at, message)
 }
 
 fn color(part: &Part<'_>) -> Result<Color, InputError> {

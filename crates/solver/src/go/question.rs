@@ -11,7 +11,7 @@ use super::source::{self, Said};
 use super::{Goal, words};
 use crate::batch::Expect;
 use crate::part::{self, Part};
-use crate::request::{Orders, Request};
+use crate::request::{Orders, Request, Stones};
 use crate::{Asked, InputError};
 
 /// The points that a part names.
@@ -62,7 +62,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let mut question = Question { position: said.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
-    let capture = Capture::new(&question).map_err(|e| impossible(&said, &e))?;
+    let capture = Capture::new(&question).map_err(|e| impossible(&said, request.position.stones(), &e))?;
     if question.position.ko.is_some() && capture.board().ko().is_none() {
         let why = match rules.ko {
             KoRule::Superko => "superko goes by the history of the line alone",
@@ -210,6 +210,11 @@ fn rules(request: &Request, said: &Said) -> Result<Rules, InputError> {
 fn region(request: &Request, said: &Said) -> Result<Option<PointSet>, InputError> {
     let Some(part) = said.either("region", request.region.as_deref()) else { return Ok(None) };
     let points = points(&part, &said.position.grid)?;
+    if points.is_empty() {
+        return Err(part
+            .error("no point is named: nobody could play")
+            .hint("points such as `A1:F6`, or leave `region` out"));
+    }
     Ok(Some(points.into_iter().map(Point::index).collect()))
 }
 
@@ -227,6 +232,20 @@ fn yes(value: &str) -> Option<bool> {
     }
 }
 
-fn impossible(said: &Said, error: &QuestionError) -> InputError {
-    InputError::new("position", said.text.clone(), error.to_string())
+/// The error with the stone that it is about, where the source gives it.
+fn impossible(said: &Said, stones: Option<&Stones>, error: &QuestionError) -> InputError {
+    let message = error.to_string();
+    let (QuestionError::EmptyTarget(name)
+    | QuestionError::MixedTargets(_, name)
+    | QuestionError::NoLiberties(name)
+    | QuestionError::KoOnStone(name)) = error
+    else {
+        return InputError::new("position", said.text.clone(), message).at(0..said.text.len());
+    };
+    if let Some((what, name)) = stones.and_then(|stones| stones.find(name)) {
+        return InputError::new(what, name, message).at(0..name.len());
+    }
+    let point = said.position.grid.parse(name).ok();
+    let place = point.and_then(|p| said.reading.as_ref()?.place(&said.text, p));
+    InputError::new("position", said.text.clone(), message).at(place.unwrap_or(0..said.text.len()))
 }

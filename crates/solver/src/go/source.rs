@@ -3,7 +3,7 @@
 use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Colour, Grid, Position};
 
-use crate::part::unreadable;
+use crate::part::{Part, unreadable};
 use crate::{InputError, Source, Stones};
 
 /// What a source says; lists of stones say nothing but the position.
@@ -41,8 +41,9 @@ pub(super) fn read(source: &Source) -> Result<Said, InputError> {
 
 fn placed(stones: &Stones) -> Result<Position, InputError> {
     let (width, height) = stones.size.unwrap_or((19, 19));
-    let grid = Grid::new(width, height)
-        .ok_or_else(|| InputError::new("size", format!("{width}x{height}"), "a board has 1 to 25 columns and rows"))?;
+    let grid = Grid::new(width, height).ok_or_else(|| {
+        Part::option("size", &format!("{width}x{height}")).error("a board has 1 to 25 columns and rows")
+    })?;
     let point = |what: &str, name: &String| {
         grid.parse(name).map_err(|message| InputError::new(what, name.as_str(), message).at(0..name.len()))
     };

@@ -1,7 +1,7 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
 use tesuji_gomoku::notation::{parse_colour, write_setup};
-use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Position, PositionError, Question, Rules, Variant};
+use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, PositionError, Question, Rules, Variant, completes};
 use tesuji_render::Picture;
 
 use super::posed::Posed;
@@ -39,7 +39,7 @@ pub(super) fn pose(request: &Request) -> Result<Posed, InputError> {
     let mut position = said.position.clone();
     position.rules = rules(request, &said, &mut notes)?;
     let question = Question { position, to_move, attacker };
-    let gomoku = Gomoku::new(&question).map_err(|e| impossible(&said, e))?;
+    let gomoku = Gomoku::new(&question).map_err(|e| impossible(request, &said, &question.position, e))?;
     let position = &question.position;
     if let Some(winner) = gomoku.winner() {
         let row = words::row(position.rules.length);
@@ -140,6 +140,29 @@ fn rules(request: &Request, said: &Said, notes: &mut Vec<String>) -> Result<Rule
     Ok(Rules { variant, length })
 }
 
-fn impossible(said: &Said, error: PositionError) -> InputError {
-    InputError::new("position", said.text.clone(), error.to_string())
+/// The error with what it is about: the rule, or a stone of each row.
+fn impossible(request: &Request, said: &Said, position: &Position, error: PositionError) -> InputError {
+    let whole = |message: String| InputError::new("position", said.text.clone(), message).at(0..said.text.len());
+    match error {
+        PositionError::Length => {
+            let length = said.either("length", request.rule("length"));
+            let rule = || said.either("rule", request.rule("rule"));
+            length.or_else(rule).map_or_else(|| whole(error.to_string()), |part| part.error(error.to_string()))
+        }
+        PositionError::TwoWinners => {
+            let row = |colour| {
+                let stones = position.of(colour).iter().map(|p| Point(p as u16));
+                stones.into_iter().find(|&p| completes(position, p, colour))
+            };
+            let [Some(black), Some(white)] = Colour::ALL.map(row) else { return whole(error.to_string()) };
+            let [first, second] = [black, white].map(|p| position.grid.name(p));
+            let message = format!("{error}: Black's is through {first}, White's through {second}");
+            if let Some((what, name)) = request.position.stones().and_then(|stones| stones.find(&second)) {
+                return InputError::new(what, name, message).at(0..name.len());
+            }
+            let error = whole(message);
+            let place = said.place(white);
+            place.map_or(error.clone(), |place| error.at(place)).hint("a game ends with the first row")
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! Where a position comes from: a text in any notation, or lists of stones.
 
+use std::ops::Range;
+
 use tesuji_gomoku::notation::{self, Reading};
-use tesuji_gomoku::rules::{Colour, Grid, Position, Rules};
+use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules};
 use tesuji_notation::parse_size;
 
 use crate::part::{Part, unreadable};
@@ -29,6 +31,11 @@ impl Said {
     /// What the request says, or else the source.
     pub(super) fn either<'a>(&'a self, key: &'a str, option: Option<&'a str>) -> Option<Part<'a>> {
         option.map(|value| Part::option(key, value)).or_else(|| self.part(key))
+    }
+
+    /// Which bytes of the source give the stone on a point.
+    pub(super) fn place(&self, p: Point) -> Option<Range<usize>> {
+        self.reading.as_ref()?.place(&self.text, p)
     }
 }
 

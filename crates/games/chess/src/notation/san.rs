@@ -1,31 +1,20 @@
 //! Moves in standard algebraic notation: `Re1`, `exd8=Q+`, `O-O-O#`.
 
-use std::fmt;
-
 use crate::rules::{Color, File, Move, Piece, Position, Rank, Square};
 
 /// Why a text is no move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// It is not written as moves are.
+    #[error("`{0}` is no move")]
     Unreadable(String),
     /// No legal move is written so.
+    #[error("`{0}` is not legal")]
     Illegal(String),
     /// Several legal moves are.
+    #[error("`{0}` may be any of {count} moves", count = .1.len())]
     Ambiguous(String, Vec<Move>),
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Unreadable(text) => write!(f, "`{text}` is no move"),
-            MoveError::Illegal(text) => write!(f, "`{text}` is not legal"),
-            MoveError::Ambiguous(text, moves) => write!(f, "`{text}` may be any of {} moves", moves.len()),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 fn letter(piece: Piece) -> &'static str {
     match piece {

@@ -1,6 +1,7 @@
 //! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `win e5`, `promote`, `defend`.
 
 use std::fmt;
+use std::ops::Range;
 
 use tesuji_notation::NotationError;
 
@@ -47,7 +48,12 @@ impl Wanted {
     /// # Errors
     /// Says what would be accepted.
     pub fn read(text: &str) -> Result<Self, NotationError> {
-        parse(&text.to_ascii_lowercase()).ok_or_else(|| {
+        let text = text.to_ascii_lowercase();
+        parse(&text).ok_or_else(|| {
+            if let Some(span) = no_number(&text) {
+                let what = format!("`{}` is no number of moves", &text[span.clone()]);
+                return NotationError::new(span, what).hint(format!("moves of the attacker, from 1 to {MOST}"));
+            }
             NotationError::new(0..text.len(), format!("`{}` is no goal of chess", text.trim())).hint(
                 "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `win e5`, `promote`, or `defend` before one of them",
             )
@@ -96,6 +102,14 @@ fn parse(text: &str) -> Option<Wanted> {
         words.next_if(|word| ["move", "moves"].contains(word));
     }
     words.next().is_none().then_some(Wanted { goal, defend, within })
+}
+
+/// The number that alone makes this no goal: with another one it would be.
+fn no_number(text: &str) -> Option<Range<usize>> {
+    let end = text.trim_end_matches(|c: char| !c.is_ascii_digit()).len();
+    let start = text[..end].trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let is_number = start < end && text[..start].ends_with(['#', ' ']);
+    (is_number && parse(&format!("{}1{}", &text[..start], &text[end..])).is_some()).then_some(start..end)
 }
 
 /// More moves than any problem has; of seven men the longest mate takes 549.
@@ -165,6 +179,10 @@ mod tests {
             "draw",
         ] {
             assert!(Wanted::read(bad).is_err(), "{bad}");
+        }
+        for (bad, span) in [("Mate in 99999999", 8..16), ("s#0", 2..3), ("win e9", 0..6), ("mate in 1001 moves", 8..12)]
+        {
+            assert_eq!(Wanted::read(bad).unwrap_err().span, span, "{bad}");
         }
     }
 }

@@ -53,21 +53,12 @@ pub struct Question {
 }
 
 /// Why a question makes no sense.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
     /// The target is no man of the defender, or it is the king.
+    #[error("there is no man of the defender on {0} that could be won")]
     Target(Square),
 }
-
-impl fmt::Display for QuestionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            QuestionError::Target(square) => write!(f, "there is no man of the defender on {square} that could be won"),
-        }
-    }
-}
-
-impl std::error::Error for QuestionError {}
 
 impl Question {
     /// Whether the question makes sense.

@@ -8,10 +8,11 @@ mod points;
 mod sgf;
 
 use std::fmt;
+use std::ops::Range;
 
-use tesuji_notation::Source;
+use tesuji_notation::{Places, Source};
 
-use crate::rules::Position;
+use crate::rules::{Point, Position};
 
 pub use ascii::write_ascii;
 pub use points::{move_name, parse_colour, parse_move, parse_points};
@@ -55,11 +56,17 @@ pub struct Reading {
     pub directives: Vec<Directive>,
     /// What was assumed or left out, as sentences for the user.
     pub notes: Vec<String>,
+    places: Places,
 }
 
 impl Reading {
     fn new(position: Position, format: Format) -> Self {
-        Reading { position, format, title: None, directives: Vec::new(), notes: Vec::new() }
+        Reading { position, format, title: None, directives: Vec::new(), notes: Vec::new(), places: Places::new() }
+    }
+
+    /// Which bytes of the input give the stone on a point. `bytes` is what was read.
+    pub fn place(&self, bytes: &[u8], p: Point) -> Option<Range<usize>> {
+        Some(Source::new(bytes).ok()?.span(self.places.get(&p.index())?.clone()))
     }
 
     /// The value of the first directive with this key.

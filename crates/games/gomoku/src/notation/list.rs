@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use tesuji_notation::{NotationError, lines};
+use tesuji_notation::{NotationError, Places, lines};
 
 use crate::rules::{Colour, Grid, Point, Position};
 
@@ -46,7 +46,8 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     let mut notes = Vec::new();
     let grid = board(said::size(text)?.or(given), &mut notes);
     let mut reading = Reading { notes, ..Reading::new(grid, Format::Moves) };
-    let mut stones = Stones { text, position: &mut reading.position, part: 0, moves: 0, to_move: None };
+    let mut stones =
+        Stones { text, position: &mut reading.position, places: &mut reading.places, part: 0, moves: 0, to_move: None };
     let slashes = lines(text).filter(|(line, _)| !said::is_said(line)).any(|(line, _)| line.contains('/'));
     for (line, start) in lines(text).filter(|(line, _)| !said::is_said(line)) {
         for token in (Tokens { text: line, start, at: 0 }) {
@@ -70,6 +71,7 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
 struct Stones<'a> {
     text: &'a str,
     position: &'a mut Position,
+    places: &'a mut Places,
     /// How many slashes have been read.
     part: usize,
     moves: usize,
@@ -118,6 +120,7 @@ impl Stones<'_> {
             return Err(NotationError::new(span.clone(), message).hint("each point holds one stone"));
         }
         self.position.set(p, Some(colour));
+        self.places.insert(p.index(), span.clone());
         Ok(())
     }
 }

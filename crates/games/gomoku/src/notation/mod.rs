@@ -8,10 +8,11 @@ mod sgf;
 mod write;
 
 use std::fmt;
+use std::ops::Range;
 
-use tesuji_notation::{Side, Source};
+use tesuji_notation::{Places, Side, Source};
 
-use crate::rules::{Colour, Grid, Position, Rules};
+use crate::rules::{Colour, Grid, Point, Position, Rules};
 
 pub use tesuji_notation::{Directive, NotationError};
 pub use write::{write_moves, write_setup};
@@ -61,12 +62,26 @@ pub struct Reading {
     pub directives: Vec<Directive>,
     /// What was assumed or left out, as sentences for the user.
     pub notes: Vec<String>,
+    places: Places,
 }
 
 impl Reading {
     fn new(grid: Grid, format: Format) -> Self {
         let position = Position::new(grid, Rules::default());
-        Reading { position, format, to_move: None, title: None, directives: Vec::new(), notes: Vec::new() }
+        Reading {
+            position,
+            format,
+            to_move: None,
+            title: None,
+            directives: Vec::new(),
+            notes: Vec::new(),
+            places: Places::new(),
+        }
+    }
+
+    /// Which bytes of the input give the stone on a point. `bytes` is what was read.
+    pub fn place(&self, bytes: &[u8], p: Point) -> Option<Range<usize>> {
+        Some(Source::new(bytes).ok()?.span(self.places.get(&p.index())?.clone()))
     }
 
     /// The value of the first directive with this key.

@@ -89,6 +89,7 @@ fn play(reading: &mut Reading, n: usize, at: [u32; 2], span: std::ops::Range<usi
         return Err(NotationError::new(span, message).hint("each point holds one stone"));
     }
     position.set(p, Some(mover(n)));
+    reading.places.insert(p.index(), span);
     Ok(())
 }
 

@@ -136,6 +136,7 @@ fn set_up(node: &Node, reading: &mut Reading) -> Result<(), NotationError> {
                 }
                 given[kind].insert(p.index());
                 position.set(p, stone);
+                reading.places.insert(p.index(), value.span());
             }
         }
     }
@@ -171,6 +172,7 @@ fn step(node: &Node, reading: &mut Reading) -> Result<(), NotationError> {
             return Err(NotationError::new(value.span(), message).hint("moves of the main line go to empty points"));
         }
         position.set(p, Some(colour));
+        reading.places.insert(p.index(), value.span());
     }
     reading.to_move = Some(colour.other());
     Ok(())

@@ -306,7 +306,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
-                    None if limit == Numbers::UNLIMITED => return Answer::Unknown(Reason::Memory),
+                    None if limit == Numbers::UNLIMITED => return Answer::Unknown(Reason::Numbers),
                     None => {
                         patience.note(self.expanded > expanded);
                         bounds = found.bounds;

@@ -1,6 +1,6 @@
 //! A solution as PGN: the line of longest resistance is the main line, every other reply a variation.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use crate::notation::san::san;
 use crate::rules::{Color, Move, Position};
@@ -26,27 +26,18 @@ pub struct Pgn<'a> {
 }
 
 /// Why a solution cannot be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnError {
     /// It has so many moves, which is more than were allowed.
+    #[error("the solution has {0} moves when every line is written out")]
     TooLarge(u128),
     /// A branch leads to no node before its own, or a node has no branch.
+    #[error("the lines of the solution lead nowhere")]
     NoTree,
     /// This move is not legal where it stands.
+    #[error("{0:?} is not legal where it stands")]
     Illegal(Move),
 }
-
-impl fmt::Display for PgnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PgnError::TooLarge(moves) => write!(f, "the solution has {moves} moves when every line is written out"),
-            PgnError::NoTree => f.write_str("the lines of the solution lead nowhere"),
-            PgnError::Illegal(m) => write!(f, "{m:?} is not legal where it stands"),
-        }
-    }
-}
-
-impl std::error::Error for PgnError {}
 
 impl Pgn<'_> {
     /// Writes the solution, unless all its lines together have more than `most` moves.

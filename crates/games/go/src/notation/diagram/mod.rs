@@ -15,7 +15,7 @@ use crate::rules::{Grid, Position};
 use super::{Format, NotationError, Reading};
 use frame::Frame;
 use row::{Dialect, Kind, Row, classify};
-use tesuji_notation::{Line, lines};
+use tesuji_notation::{Line, Places, lines};
 
 pub(super) use sensei::sensei_start;
 
@@ -36,13 +36,13 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     let rows: Vec<Row> = lines.kinds[block].iter_mut().filter_map(take_row).collect();
     check(&rows)?;
     let placed = frame.place(&rows)?;
-    let position = position(&placed, &rows);
+    let (position, places) = position(&placed, &rows);
     let format = match dialect {
         Dialect::Sensei => Format::Sensei,
         Dialect::Plain if rows.iter().any(|r| r.number.is_some()) => Format::Showboard,
         Dialect::Plain => Format::Ascii,
     };
-    let mut reading = Reading::new(position, format);
+    let mut reading = Reading { places, ..Reading::new(position, format) };
     reading.notes.extend(placed.note);
     note_signs(&mut reading, &rows, dialect);
     for (kind, &(text, start)) in lines.kinds.iter().zip(&lines.texts) {
@@ -175,19 +175,21 @@ fn check(rows: &[Row]) -> Result<(), NotationError> {
     }
 }
 
-fn position(placed: &frame::Placed, rows: &[Row]) -> Position {
+fn position(placed: &frame::Placed, rows: &[Row]) -> (Position, Places) {
     let mut position = Position::new(placed.grid.clone());
+    let mut places = Places::new();
     for (y, row) in rows.iter().enumerate() {
-        for (x, cell) in row.cells.iter().enumerate() {
+        for (x, (cell, place)) in row.cells.iter().zip(&row.places).enumerate() {
             if let Some(p) = placed.grid.point((placed.left + x) as u8, (placed.top + y) as u8) {
                 position.set(p, cell.stone);
+                places.insert(p.index(), place.clone());
                 if cell.marked {
                     position.marked.insert(p.index());
                 }
             }
         }
     }
-    position
+    (position, places)
 }
 
 /// Says what became of numbers and brackets.

@@ -38,6 +38,8 @@ impl Cell {
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) cells: Vec<Cell>,
+    /// Where each of them stands in the text.
+    pub(super) places: Vec<Range<usize>>,
     /// The number at the left.
     pub(super) number: Option<u32>,
     pub(super) left_edge: bool,
@@ -117,7 +119,7 @@ impl Reader<'_> {
         let number = if self.dialect == Dialect::Plain { self.number() } else { None };
         self.skip_space();
         let left_edge = self.edge();
-        let mut row = Row { cells: Vec::new(), number, left_edge, right_edge: false, span: 0..0 };
+        let mut row = Row { cells: Vec::new(), places: Vec::new(), number, left_edge, right_edge: false, span: 0..0 };
         loop {
             self.skip_space();
             let Some(c) = self.peek() else { break };
@@ -125,18 +127,23 @@ impl Reader<'_> {
                 row.right_edge = true;
                 break;
             }
+            let start = self.start + self.at;
             if c.is_ascii_digit() && self.dialect == Dialect::Plain {
                 if self.is_right_number(number) {
                     break;
                 }
                 row.cells.push(Cell::NUMBERED);
+                row.places.push(start..self.start + self.at);
                 continue;
             }
             match c {
                 // Pachi writes `X)` for the last move.
                 '(' | '[' | ')' | ']' if self.dialect == Dialect::Plain => self.in_brackets = matches!(c, '(' | '['),
                 _ => match self.cell(c, number.is_some() || left_edge) {
-                    Some(cell) => row.cells.push(cell),
+                    Some(cell) => {
+                        row.cells.push(cell);
+                        row.places.push(start..start + c.len_utf8());
+                    }
                     None => return self.broken(c, &row),
                 },
             }

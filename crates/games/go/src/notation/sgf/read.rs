@@ -28,14 +28,15 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
         None => (19, 19),
     };
     let grid = Grid::new(grid.0, grid.1).ok_or_else(|| NotationError::new(0..0, "no board"))?;
-    let (position, mut notes) = position(&line, grid)?;
+    let mut replay = Replay::new(grid);
+    let (position, mut notes) = position(&line, &mut replay)?;
     if line.more_games {
         notes.push("the file holds more than one game: the first is read".to_owned());
     }
     if line.truncated {
         notes.push("the file ends before the game does: a `)` is missing".to_owned());
     }
-    let mut reading = Reading { notes, ..Reading::new(position, Format::Sgf) };
+    let mut reading = Reading { notes, places: replay.places, ..Reading::new(position, Format::Sgf) };
     reading.title = root.value("GN").map(|v| unescaped(v.raw).replace('\n', " ")).filter(|t| !t.trim().is_empty());
     for value in root.all("C").flat_map(|p| &p.values) {
         for (text, start) in lines(value.raw) {
@@ -82,8 +83,7 @@ fn must_be_go(root: &Node) -> Result<(), NotationError> {
     Err(NotationError::new(value.span(), format!("this SGF file is of {name}, not of Go")).hint("Go is GM[1]"))
 }
 
-fn position(line: &MainLine, grid: Grid) -> Result<(Position, Vec<String>), NotationError> {
-    let mut replay = Replay::new(grid);
+fn position(line: &MainLine, replay: &mut Replay) -> Result<(Position, Vec<String>), NotationError> {
     let first_move = line.nodes.iter().position(Node::has_move);
     // A first node with setup and a move means the position before the move.
     let setup = &line.nodes[..first_move.unwrap_or(line.nodes.len()).max(1)];
@@ -97,7 +97,7 @@ fn position(line: &MainLine, grid: Grid) -> Result<(Position, Vec<String>), Nota
     let position = Position { marked, ..replay.position() };
     let Some(first_move) = first_move.filter(|_| marked.is_empty()) else { return Ok((position, Vec::new())) };
     let is_game = position.black.is_empty() || position.white.is_empty();
-    match played(&mut replay, &line.nodes[first_move..]) {
+    match played(replay, &line.nodes[first_move..]) {
         Ok((position, place)) if is_game => Ok((position, vec![format!("the position is the one {place}")])),
         Ok((later, place)) if !later.marked.is_empty() => {
             Ok((position, vec![format!("stones are marked only {place}; the position is the one before these moves")]))

@@ -2,8 +2,8 @@
 
 use tesuji_problem::PointSet;
 
-use tesuji_notation::NotationError;
 use tesuji_notation::sgf::{Node, Value, play, player, points};
+use tesuji_notation::{NotationError, Places};
 
 use crate::notation::points::colour_of;
 use crate::rules::{Board, Colour, Grid, Point, Position};
@@ -15,11 +15,13 @@ pub(super) struct Replay {
     board: Board,
     /// The side to move, as far as `PL` or the last move says.
     to_move: Option<Colour>,
+    /// Where each stone was set up or played last.
+    pub(super) places: Places,
 }
 
 impl Replay {
     pub(super) fn new(grid: Grid) -> Self {
-        Replay { board: Board::new(grid), to_move: None }
+        Replay { board: Board::new(grid), to_move: None, places: Places::new() }
     }
 
     /// Applies the setup of a node.
@@ -42,6 +44,7 @@ impl Replay {
                     }
                     if !given[kind].contains(p.index()) {
                         given[kind].insert(p.index());
+                        self.places.insert(p.index(), value.span());
                         stones.push((p, stone));
                     }
                 }
@@ -92,7 +95,10 @@ impl Replay {
                 )
                 .hint("moves of the main line go to empty points"));
             }
-            Some(p) => self.board.play(colour, p),
+            Some(p) => {
+                self.board.play(colour, p);
+                self.places.insert(p.index(), value.span());
+            }
         }
         self.to_move = Some(colour.other());
         Ok(())

@@ -134,7 +134,7 @@ fn place(rows: &[Row], column: Option<usize>, size: Option<Grid>) -> Result<(Gri
 fn fill(reading: &mut Reading, rows: &[Row], (left, top): (usize, usize)) {
     let stars_are_stones = stars_are_stones(rows);
     for (y, row) in rows.iter().enumerate() {
-        for (x, cell) in row.cells.iter().enumerate() {
+        for (x, (cell, place)) in row.cells.iter().zip(&row.places).enumerate() {
             let stone = match cell {
                 Cell::Stone(colour) => Some(*colour),
                 Cell::Star if stars_are_stones => Some(Colour::Black),
@@ -142,6 +142,7 @@ fn fill(reading: &mut Reading, rows: &[Row], (left, top): (usize, usize)) {
             };
             if let Some(p) = reading.position.grid.point((left + x) as u8, (top + y) as u8) {
                 reading.position.set(p, stone);
+                reading.places.insert(p.index(), place.clone());
             }
         }
     }

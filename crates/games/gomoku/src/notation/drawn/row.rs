@@ -23,6 +23,8 @@ pub(super) enum Cell {
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) cells: Vec<Cell>,
+    /// Where each of them stands in the text.
+    pub(super) places: Vec<Range<usize>>,
     /// The number at the left.
     pub(super) number: Option<u32>,
     pub(super) span: Range<usize>,
@@ -100,14 +102,16 @@ impl Reader<'_> {
     fn read(mut self) -> Kind {
         let number = self.number();
         let mut framed = number.is_some();
-        let mut row = Row { cells: Vec::new(), number, span: 0..0 };
+        let mut row = Row { cells: Vec::new(), places: Vec::new(), number, span: 0..0 };
         while let Some(c) = self.rest().chars().next() {
+            let start = self.start + self.at;
             if c.is_ascii_digit() {
                 let found = self.number();
                 if found.is_some() && found == number && self.rest().trim().is_empty() {
                     break;
                 }
                 row.cells.push(Cell::Numbered);
+                row.places.push(start..self.start + self.at);
                 continue;
             }
             match c {
@@ -119,7 +123,10 @@ impl Reader<'_> {
                 '|' | '│' => framed = true,
                 ' ' | '\t' | '\u{a0}' | '(' | ')' | '[' | ']' | '─' => {}
                 _ => match cell(c) {
-                    Some(cell) => row.cells.push(cell),
+                    Some(cell) => {
+                        row.cells.push(cell);
+                        row.places.push(start..start + c.len_utf8());
+                    }
                     None => return self.broken(c, row.cells.len(), framed),
                 },
             }
