@@ -117,6 +117,7 @@ fn dependencies_point_one_way() {
     assert!(!ours("tesuji-gomoku").contains(&"tesuji-search"), "nor does this one");
     assert!(!ours("tesuji-render").contains(&"tesuji-go"), "pictures know no game");
     assert!(!ours("tesuji-solver").contains(&"tesuji-cli"));
+    assert!(!ours("tesuji-solver").contains(&"tesuji-engine"), "engines ask the solver, not the other way round");
     assert!(!ours("tesuji-gomoku").contains(&"tesuji-engine"), "nor does a game know who plays it");
     assert!(ours("tesuji-trial").is_empty(), "what tests share knows nothing of what they test");
     let user = graph.iter().find(|(_, needs)| needs.contains("tesuji-trial"));
