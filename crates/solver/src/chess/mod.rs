@@ -21,6 +21,7 @@ use tesuji_render::Picture;
 use crate::{InputError, Posed, Request, Source};
 
 pub use game_text::pgn;
+pub(crate) use posed::Places;
 pub use record::epd;
 pub(crate) use source::{is_chess, records};
 

@@ -67,10 +67,10 @@ impl Spoken<Move> for Posed {
 }
 
 /// The position of every step of a strategy: what castling is called depends on it.
-struct Places(Vec<Option<Position>>);
+pub(crate) struct Places(Vec<Option<Position>>);
 
 impl Places {
-    fn new(root: &Position, strategy: Option<&Strategy<Move, Everywhere>>) -> Self {
+    pub(crate) fn new(root: &Position, strategy: Option<&Strategy<Move, Everywhere>>) -> Self {
         let steps = strategy.map_or(&[][..], |s| &s.steps);
         let mut places = vec![None; steps.len()];
         if let Some(last) = places.last_mut() {
