@@ -16,8 +16,8 @@ use history::History;
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let capture = Capture::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
-    if certificate.cover == Cover::Zone && (question.rules.ko != KoRule::Simple || question.rules.suicide) {
-        return Err(Rejection::whole("zones prove something only under the simple ko rule and without suicide"));
+    if certificate.cover == Cover::Zone && (question.rules.ko == KoRule::Superko || question.rules.suicide) {
+        return Err(Rejection::whole("zones prove something only without superko and without suicide"));
     }
     if certificate.cover == Cover::Scheme {
         return Err(Rejection::whole(Go::REFUSAL));

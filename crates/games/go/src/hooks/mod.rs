@@ -31,10 +31,10 @@ impl Tactics {
         &self.capture
     }
 
-    /// Whether zones can be given: they are proved sound for simple ko without suicide.
+    /// Whether zones can be given: they are proved sound for simple ko, whomever it binds, without suicide.
     fn has_zones(&self) -> bool {
         let rules = self.capture.rules();
-        rules.ko == KoRule::Simple && !rules.suicide
+        rules.ko != KoRule::Superko && !rules.suicide
     }
 
     /// Whether the fall of any one standing target reaches the goal.
@@ -126,7 +126,7 @@ impl Hooks for Tactics {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        (self.one_is_enough() && self.capture.rules().ko == KoRule::Simple).then_some(1)
+        (self.one_is_enough() && self.capture.rules().ko != KoRule::Superko).then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
