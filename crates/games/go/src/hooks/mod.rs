@@ -37,6 +37,11 @@ impl Tactics {
         rules.ko != KoRule::Superko && !rules.suicide
     }
 
+    /// The position under simple ko, if this is the rule that is in force.
+    fn under_simple_ko(&self, instead_of: KoRule) -> Option<Self> {
+        (self.capture.rules().ko == instead_of).then(|| Tactics::new(self.capture.under(KoRule::Simple)))
+    }
+
     /// Whether the fall of any one standing target reaches the goal.
     fn one_is_enough(&self) -> bool {
         !self.capture.needs_all() || self.capture.standing().nth(1).is_none()
@@ -150,6 +155,15 @@ impl Hooks for Tactics {
 
     fn laxer(&self) -> Option<Key> {
         self.capture.key_in_series(1)
+    }
+
+    /// Who may retake has more lines to go into, most of them for nothing: few wins need it.
+    fn stricter_question(&self) -> Option<Self> {
+        self.under_simple_ko(KoRule::AttackerRetakes)
+    }
+
+    fn laxer_question(&self) -> Option<Self> {
+        self.under_simple_ko(KoRule::DefenderRetakes)
     }
 
     fn rank(&mut self, m: Move) -> i32 {

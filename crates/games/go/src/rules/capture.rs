@@ -198,6 +198,19 @@ impl Capture {
         Some(self.key_under(rule))
     }
 
+    /// This position under another rule of [`KoRule::SERIES`], with the ban of this position if it binds the side to move there too: the
+    /// position of [`key_in_series`](Self::key_in_series). Moves of the line before it cannot be taken back.
+    ///
+    /// # Panics
+    /// Under superko, or if that is the rule asked for: it goes by what has been before.
+    pub(crate) fn under(&self, rule: KoRule) -> Self {
+        assert!(KoRule::SERIES.contains(&rule) && KoRule::SERIES.contains(&self.rules.ko), "superko is in no series");
+        let mut other = self.clone();
+        other.rules.ko = rule;
+        other.lift_ban();
+        other
+    }
+
     fn key_under(&self, rule: KoRule) -> Key {
         let mut key = self.board.hash() ^ self.question ^ RULE_KEYS[rule as usize];
         if self.to_move == Colour::White {
