@@ -18,6 +18,7 @@ mod orders;
 mod outcome;
 mod outcomes;
 pub mod reference;
+mod relatives;
 mod strategy;
 mod table;
 pub mod tree;

@@ -3,6 +3,7 @@
 use tesuji_problem::{Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
 use crate::driver::Driver;
+use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees, oracle_move};
 use crate::tree::{Edge, Threats};
 use crate::{Answer, Event, Meter, Strategy};
@@ -94,8 +95,8 @@ impl<D> Search<D> {
         self.options
     }
 
-    /// The value at one order: the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
-    /// decides. Only the whole tree can disprove.
+    /// The value at one order: related questions, the local tree and the whole tree in turn, with growing shares of the nodes, until
+    /// one of them decides. Of the trees of the question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -105,16 +106,22 @@ impl<D> Search<D> {
             return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
         }
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
+        let mut relatives = Relatives::of(problem, local);
         let mut share = FIRST_SHARE;
-        while local {
-            let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
-            local = match answer {
-                Answer::Known { proved: true, .. } => return answer,
-                // Another share helps only where this one was too small.
-                Answer::Unknown(Reason::Nodes) => true,
-                Answer::Known { .. } | Answer::Unknown(_) => false,
-            };
-            if meter.stopped().is_none() && local {
+        while local || !relatives.is_empty() {
+            if let Some(answer) = self.ask_relatives(&mut relatives, order, share, meter) {
+                return answer;
+            }
+            if local {
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
+                local = match answer {
+                    Answer::Known { proved: true, .. } => return answer,
+                    // Another share helps only where this one was too small.
+                    Answer::Unknown(Reason::Nodes) => true,
+                    Answer::Known { .. } | Answer::Unknown(_) => false,
+                };
+            }
+            if meter.stopped().is_none() && (local || !relatives.is_empty()) {
                 let answer = meter.capped(share, |meter| self.ask_tree(problem, order, false, meter));
                 if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
@@ -132,7 +139,7 @@ impl<D> Search<D> {
         self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
-    fn ask_tree<P>(
+    pub(crate) fn ask_tree<P>(
         &mut self,
         problem: &mut P,
         order: Order,

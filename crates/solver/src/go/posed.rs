@@ -37,10 +37,10 @@ impl Posed {
         &self.question.position.grid
     }
 
-    /// Zones prove something only under the simple ko rule and without suicide.
+    /// Zones prove something only under simple ko, whomever it binds, and without suicide.
     fn claim(&self) -> Claim {
         let rules = self.question.rules;
-        let zones = rules.ko == KoRule::Simple && !rules.suicide;
+        let zones = rules.ko != KoRule::Superko && !rules.suicide;
         let cover = if zones { Cover::Zone } else { Cover::Listed };
         Claim { game: self.asked.game, cover, lines: claim::write(&self.question) }
     }
