@@ -130,6 +130,12 @@ pub trait Hooks: Problem {
         Self::Zone::everywhere()
     }
 
+    /// Whether [`near`](Hooks::near) names positions. A game has both hooks or neither: where this is false, results in the full game
+    /// have no zones, because nobody would ask for one.
+    fn has_near(&self) -> bool {
+        false
+    }
+
     /// Appends the keys of positions that equal this one but for what one move of the line changed, with that move. A result
     /// known there whose zone does not hold the move stands here too.
     fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}

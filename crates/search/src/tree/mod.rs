@@ -87,6 +87,10 @@ pub trait Tree {
     /// Identifies the node: position, question, budget.
     fn key(&self) -> Key;
 
+    /// Whether zones are of any use in this tree: where no node has a [`first`](Tree::first) child, and no result is carried over to
+    /// a near position, nobody asks for one.
+    fn has_zones(&self) -> bool;
+
     /// Appends the nodes from which a result may be carried over to this one.
     fn related(&self, out: &mut Vec<Related<Self::Move>>);
 

@@ -36,16 +36,22 @@ fn tag_of<B: Budget>(budget: B, local: bool) -> u128 {
     mix(TAGS ^ (budget.code() | u64::from(local) << 63))
 }
 
+/// Whether a node with this budget, or one below it, may have a child in which the side to move does nothing.
+fn can_be_idle<B: Budget>(budget: B) -> bool {
+    budget.threat() != Threat::NotNeeded || budget.lower().is_some() || budget.reply() != budget
+}
+
 impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
+        let zones = can_be_idle(budget) || problem.has_near();
         Threats {
             problem,
             budget,
             above: Vec::new(),
             tag: tag_of(budget, false),
             oracle: true,
-            zones: true,
+            zones,
             local: false,
             listing: Vec::new(),
         }
@@ -82,11 +88,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The budget at the current node.
     pub fn budget(&self) -> B {
         self.budget
-    }
-
-    /// Whether the tree leaves out moves outside zones.
-    pub(super) fn has_zones(&self) -> bool {
-        self.zones
     }
 
     /// The highest order that a win here can have.
@@ -184,17 +185,21 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         self.problem.key().tagged(self.tag)
     }
 
+    fn has_zones(&self) -> bool {
+        self.zones
+    }
+
     fn related(&self, out: &mut Vec<Related<P::Move>>) {
         if self.zones {
             let mut near = Vec::new();
             self.problem.near(&mut near);
-            out.extend(near.into_iter().map(|(key, m)| Related { key, only: None, outside: Some(m) }));
+            let tagged = |(key, m): (Key, _)| Related { key: key.tagged(self.tag), only: None, outside: Some(m) };
+            out.extend(near.into_iter().map(tagged));
         }
-        let stricter = self.problem.stricter().map(|key| Related { key, only: Some(true), outside: None });
-        let laxer = self.problem.laxer().map(|key| Related { key, only: Some(false), outside: None });
-        out.extend(stricter.into_iter().chain(laxer));
-        for related in out {
-            related.key = related.key.tagged(self.tag);
+        for (key, only) in [(self.problem.stricter(), true), (self.problem.laxer(), false)] {
+            if let Some(key) = key {
+                out.push(Related { key: key.tagged(self.tag), only: Some(only), outside: None });
+            }
         }
     }
 

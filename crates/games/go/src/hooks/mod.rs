@@ -142,8 +142,12 @@ impl Hooks for Tactics {
         self.ladder_zone(won, tick)
     }
 
+    fn has_near(&self) -> bool {
+        self.has_zones()
+    }
+
     fn near(&self, out: &mut Vec<(Key, Move)>) {
-        if self.has_zones() {
+        if self.has_near() {
             let key = self.key().0;
             out.extend(self.capture.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
         }

@@ -5,7 +5,7 @@ use tesuji_problem::{Key, Reason, Zone};
 
 use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
-use super::{Child, DepthFirst, Discipline, FREE, Found, Known, Seen, UNVISITED};
+use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Known, Seen, UNVISITED};
 use crate::Meter;
 use crate::driver::numbers::Numbers;
 use crate::tree::{Edge, Tree};
@@ -16,7 +16,7 @@ pub(super) struct Children<M, Z> {
     /// Whether those behind the first child are listed.
     pub(super) listed: bool,
     /// The zone of losing by doing nothing, once that is lost, or where doing nothing is no choice.
-    idle: Option<Z>,
+    idle: Option<Held<Z>>,
     /// What was the best choice at the last visit.
     best_before: Option<Edge<M>>,
     is_new: bool,
@@ -36,9 +36,24 @@ impl<M, Z> Children<M, Z> {
 }
 
 impl<M, Z> Child<M, Z> {
+    /// A child that nobody has looked at.
+    fn new(edge: Edge<M>) -> Self {
+        Child {
+            edge,
+            bounds: Numbers::guess(1, 1),
+            cost: 0,
+            zone: Held::EVERYWHERE,
+            leans: FREE,
+            old: false,
+            unasked: false,
+            name: 0,
+            shared: false,
+        }
+    }
+
     pub(super) fn update(&mut self, found: Found<M, Z>) {
         (self.bounds, self.zone, self.leans) = (found.bounds, found.zone, found.leans);
-        self.old = false;
+        (self.old, self.unasked) = (false, false);
     }
 }
 
@@ -66,8 +81,12 @@ where
             is_new: seen.is_none_or(|seen| seen.ply == UNVISITED),
         };
         match tree.first() {
-            Some(edge) => children.all.push(self.look(tree, edge, meter)?),
-            None => children.idle = Some(Z::everywhere()),
+            Some(edge) => {
+                let mut first = Child::new(edge);
+                self.look(tree, &mut first, meter)?;
+                children.all.push(first);
+            }
+            None => children.idle = Some(Held::EVERYWHERE),
         }
         Ok(children)
     }
@@ -85,34 +104,37 @@ where
         let kind = tree.kind();
         if children.idle.is_none() && children.all[0].bounds.value().is_some_and(|v| !kind.favours(v)) {
             let idle = self.zone_of(tree, &children.all[0], meter)?;
-            if children.listed {
-                self.list_again(tree, children, &idle, meter)?;
+            if let Some(zone) = idle.smaller().filter(|_| children.listed) {
+                self.list_again(tree, children, zone, meter)?;
             }
             children.idle = Some(idle);
         }
-        let everywhere = Z::everywhere();
         let zone = match (&children.idle, self.policy.together()) {
             _ if children.listed => return Ok(()),
-            (Some(idle), _) => idle,
-            (None, true) if children.all[0].bounds.value().is_none() => &everywhere,
+            (Some(idle), _) => idle.smaller(),
+            (None, true) if children.all[0].bounds.value().is_none() => None,
             (None, _) => return Ok(()),
         };
         let mut edges = std::mem::take(&mut self.edges);
-        tree.rest(zone, &mut edges);
+        match zone {
+            Some(zone) => tree.rest(zone, &mut edges),
+            None => tree.rest(&Z::everywhere(), &mut edges),
+        }
         if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
             edges[..=at].rotate_right(1);
         }
-        children.all.reserve(edges.len());
-        for &edge in &edges {
-            let child = self.look(tree, edge, meter)?;
-            let won = child.bounds.value().is_some_and(|v| kind.favours(v));
-            children.all.push(child);
-            if won {
+        let before = children.all.len();
+        // They are looked at where they will stay: moving them about would show.
+        children.all.extend(edges.drain(..).map(Child::new));
+        self.edges = edges;
+        for i in before..children.all.len() {
+            let child = &mut children.all[i];
+            self.look(tree, child, meter)?;
+            if child.bounds.value().is_some_and(|v| kind.favours(v)) {
+                children.all.truncate(i + 1);
                 break;
             }
         }
-        edges.clear();
-        self.edges = edges;
         children.listed = true;
         self.expanded += u64::from(children.is_new);
         Ok(())
@@ -130,52 +152,43 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        if idle.is_everywhere() {
-            return Ok(());
-        }
         let mut edges = Vec::new();
         tree.rest(idle, &mut edges);
         let first = children.all[0].edge;
         children.all.retain(|child| child.edge == first || edges.contains(&child.edge));
         edges.retain(|edge| children.all.iter().all(|child| child.edge != *edge));
         for edge in edges {
-            let child = self.look(tree, edge, meter)?;
+            let mut child = Child::new(edge);
+            self.look(tree, &mut child, meter)?;
             children.all.push(child);
         }
         Ok(())
     }
 
     /// Looks at a child from its parent: a repetition, a known node, a leaf, or something new.
-    fn look<T>(&mut self, tree: &mut T, edge: Edge<M>, meter: &mut Meter<'_>) -> Result<Child<M, Z>, Reason>
+    fn look<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let cost = if self.policy.costs { tree.cost(edge).saturating_mul(UNIT) } else { 0 };
-        tree.descend(edge);
-        let child = self.look_here(tree, edge, cost, meter);
+        if self.policy.costs {
+            child.cost = tree.cost(child.edge).saturating_mul(UNIT);
+        }
+        tree.descend(child.edge);
+        let result = self.look_here(tree, child, meter);
         tree.ascend();
-        child
+        result
     }
 
-    fn look_here<T>(
-        &mut self,
-        tree: &mut T,
-        edge: Edge<M>,
-        cost: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<Child<M, Z>, Reason>
+    fn look_here<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
-        let bounds = Numbers::guess(1, 1);
-        let mut child =
-            Child { edge, bounds, cost, zone: None, leans: FREE, old: false, name: key.0 as u64, shared: false };
+        child.name = key.0 as u64;
         if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
-            child.zone = Some(Z::everywhere());
             child.leans = at as u32;
-            return Ok(child);
+            return Ok(());
         }
         if self.policy.sum == Sum::Distinct {
             self.sources.meet(key, self.path.keys());
@@ -183,23 +196,25 @@ where
         if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
+            child.unasked = known.value.is_unasked();
             child.old = known.value.bounds.value().is_none() && known.value.ply < ply;
         } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
-            child.zone = Some(zone);
+            child.zone = zone;
         } else {
             match tree.leaf(meter)? {
-                Some(proved) => child.bounds = Numbers::solved(proved),
-                None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, &mut child, meter)?,
+                Some(proved) => (child.bounds, child.unasked) = (Numbers::solved(proved), true),
+                None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, child, meter)?,
                 None => child.bounds = self.guess(tree),
             }
             if child.leans == FREE {
                 // Looking at a leaf again costs more than remembering it.
                 let (bounds, zone) = (child.bounds, child.zone.clone());
-                self.table.put(key, 1, Known { bounds, ply: UNVISITED, best: None, zone });
+                let ply = if bounds.value().is_some() && !child.unasked { ply } else { UNVISITED };
+                self.table.put(key, 1, Known { bounds, ply, best: None, zone });
             }
         }
-        Ok(child)
+        Ok(())
     }
 
     fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
@@ -223,7 +238,8 @@ where
         let Some(edge) = tree.first() else { return Ok(()) };
         let (kind, ply) = (tree.kind(), self.path.keys().len() as u32);
         self.enter(tree.key());
-        let result = self.look(tree, edge, meter).and_then(|mut first| {
+        let mut first = Child::new(edge);
+        let result = self.look(tree, &mut first, meter).and_then(|()| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
                 let found = self.visit(tree, Numbers::UNLIMITED, meter);
@@ -234,7 +250,9 @@ where
                 node.bounds = first.bounds;
                 node.leans = if first.leans >= ply { FREE } else { first.leans };
                 let after = self.zone_of(tree, &first, meter)?;
-                node.zone = Some(if node.leans == FREE { tree.zone_choice(edge, &after) } else { Z::everywhere() });
+                if node.leans == FREE {
+                    node.zone = zone_of_choice(tree, edge, &after);
+                }
             }
             Ok(())
         });
@@ -243,7 +261,7 @@ where
     }
 
     /// A result of another node that stands here too.
-    fn carried_over<T>(&mut self, tree: &T) -> Option<(Numbers, Z)>
+    fn carried_over<T>(&mut self, tree: &T) -> Option<(Numbers, Held<Z>)>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -251,29 +269,33 @@ where
         tree.related(&mut self.related);
         self.related.iter().find_map(|related| {
             let known = &self.table.get(related.key)?.value;
-            let (proved, zone) = (known.bounds.value()?, known.zone.as_ref()?);
+            let proved = known.bounds.value().filter(|_| !self.zones || !known.is_unasked())?;
+            let carries = match known.zone.smaller() {
+                Some(zone) => related.carries(proved, zone),
+                None => related.carries(proved, &Z::everywhere()),
+            };
             // A result of another question stands here; a zone is about the question's own rules, so this one is left out.
-            let stands = || if related.only.is_none() { zone.clone() } else { Z::everywhere() };
-            related.carries(proved, zone).then(|| (known.bounds, stands()))
+            let stands = || if related.only.is_none() { known.zone.clone() } else { Held::EVERYWHERE };
+            carries.then(|| (known.bounds, stands()))
         })
     }
 
     /// The zone of a solved child.
-    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Z, Reason>
+    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Held<Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        if let Some(zone) = &child.zone {
-            return Ok(zone.clone());
+        if !self.zones || !child.unasked {
+            return Ok(child.zone.clone());
         }
         let proved = child.bounds.value().unwrap_or(false);
         tree.descend(child.edge);
         let (key, zone) = (tree.key(), tree.leaf_zone(proved, meter));
         tree.ascend();
-        let zone = zone?;
+        let zone = Held::new(zone?);
         // A leaf is cheap to evaluate again, but its zone lets near positions do without.
         let ply = self.path.keys().len() as u32;
-        let known = Known { bounds: child.bounds, ply, best: None, zone: Some(zone.clone()) };
+        let known = Known { bounds: child.bounds, ply, best: None, zone: zone.clone() };
         self.table.put(key, 1, known);
         Ok(zone)
     }
@@ -293,20 +315,43 @@ where
         let best = children.all.get(choice.best).filter(|_| tree.kind().favours(proved));
         let (zone, leans) = if let Some(child) = best {
             let after = self.zone_of(tree, child, meter)?;
-            (tree.zone_choice(child.edge, &after), child.leans)
+            (zone_of_choice(tree, child.edge, &after), child.leans)
         } else {
-            let idle = children.idle.unwrap_or_else(Z::everywhere);
-            let mut union = idle.clone();
-            for child in &children.all {
-                if !union.is_everywhere() {
-                    union.join(&self.zone_of(tree, child, meter)?);
-                }
-            }
             let leans = children.all.iter().map(|c| c.leans).min().unwrap_or(FREE);
-            (tree.zone_all(&idle, &union), leans)
+            (self.zone_of_loss(tree, &children, meter)?, leans)
         };
-        let zone = if leans == FREE { zone } else { Z::everywhere() };
+        let zone = if leans == FREE { zone } else { Held::EVERYWHERE };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
-        Ok(Found { bounds, best, zone: Some(zone), leans })
+        Ok(Found { bounds, best, zone, leans })
     }
+
+    /// The zone of a node at which the side to move has lost.
+    fn zone_of_loss<T>(
+        &mut self,
+        tree: &mut T,
+        children: &Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Held<Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Some(idle) = children.idle.as_ref().and_then(Held::smaller) else { return Ok(Held::EVERYWHERE) };
+        let mut union = idle.clone();
+        for child in &children.all {
+            match self.zone_of(tree, child, meter)?.smaller() {
+                Some(zone) => union.join(zone),
+                None => return Ok(Held::EVERYWHERE),
+            }
+        }
+        Ok(Held::new(tree.zone_all(idle, &union)))
+    }
+}
+
+/// The zone of a node at which the side to move has won by this edge.
+fn zone_of_choice<M, Z, T>(tree: &mut T, edge: Edge<M>, after: &Held<Z>) -> Held<Z>
+where
+    Z: Zone<M>,
+    T: Tree<Move = M, Zone = Z> + ?Sized,
+{
+    after.smaller().map_or(Held::EVERYWHERE, |after| Held::new(tree.zone_choice(edge, after)))
 }

@@ -18,6 +18,7 @@
 
 mod children;
 mod choice;
+mod held;
 mod path;
 mod patience;
 mod policy;
@@ -29,6 +30,7 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
 pub(super) use choice::UNIT;
+use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
@@ -67,7 +69,14 @@ struct Known<M, Z> {
     /// The smallest distance from the root at which the node was visited, for [`Child::old`].
     ply: u32,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
+}
+
+impl<M, Z> Known<M, Z> {
+    /// Whether this is a leaf whose zone nobody has asked for yet.
+    fn is_unasked(&self) -> bool {
+        self.ply == UNVISITED && self.bounds.value().is_some()
+    }
 }
 
 /// What was known of a node before a visit.
@@ -82,10 +91,12 @@ struct Child<M, Z> {
     edge: Edge<M>,
     bounds: Numbers,
     cost: u32,
-    zone: Option<Z>,
+    zone: Held<Z>,
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
     leans: u32,
     old: bool,
+    /// Whether it is a leaf whose zone nobody has asked for yet.
+    unasked: bool,
     /// Half of its key: enough to recognise it among its siblings.
     name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
@@ -95,7 +106,7 @@ struct Child<M, Z> {
 struct Found<M, Z> {
     bounds: Numbers,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
     leans: u32,
 }
 
@@ -104,6 +115,10 @@ struct Found<M, Z> {
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
+    /// Whether the memory has room for a zone in every entry.
+    has_room_for_zones: bool,
+    /// Whether the tree that is being searched has zones.
+    zones: bool,
     discipline: D,
     policy: Policy,
     path: Path,
@@ -132,6 +147,8 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
+            has_room_for_zones: false,
+            zones: false,
             discipline,
             policy: Policy::default(),
             path,
@@ -150,8 +167,16 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
+        self.make_tables(false);
+        self
+    }
+
+    /// Empty tables, in which entries may have zones or not.
+    fn make_tables(&mut self, zones: bool) {
+        let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, policy.replacement);
+        let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
         let entries = match self.memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.
@@ -163,7 +188,7 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
         };
         self.table = Table::replacing(policy.replacement, entries);
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
-        self
+        self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
 
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
@@ -244,12 +269,7 @@ where
         loop {
             self.list(tree, &mut children, meter)?;
             if children.is_hopeless() {
-                return Ok(Found {
-                    bounds: Numbers::solved(false),
-                    best: None,
-                    zone: Some(Z::everywhere()),
-                    leans: FREE,
-                });
+                return Ok(Found { bounds: Numbers::solved(false), best: None, zone: Held::EVERYWHERE, leans: FREE });
             }
             let hidden = if children.listed { 0 } else { UNIT };
             let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
@@ -266,7 +286,7 @@ where
             }
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
-                return Ok(Found { bounds, best: Some(child.edge), zone: None, leans: FREE });
+                return Ok(Found { bounds, best: Some(child.edge), zone: Held::EVERYWHERE, leans: FREE });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
@@ -292,6 +312,10 @@ where
 impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.path.clear();
+        self.zones = tree.has_zones();
+        if self.zones && !self.has_room_for_zones {
+            self.make_tables(true);
+        }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);
         let mut patience = Patience::default();
@@ -302,7 +326,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
                     Some(proved) => {
-                        let zone = found.zone.unwrap_or_else(T::Zone::everywhere);
+                        let zone = found.zone.to_zone();
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
