@@ -6,7 +6,9 @@ use std::collections::HashMap;
 
 use tesuji_problem::{Hooks, Key, Order, Reason, Role, Status, Zone};
 
+use super::interval::Interval;
 use super::{Bounded, Node};
+use crate::driver::numbers::Numbers;
 use crate::strategy::{Link, Step};
 use crate::{Meter, Strategy};
 
@@ -117,21 +119,16 @@ impl<P: Hooks> Builder<'_, '_, P> {
         let mut moves = Vec::new();
         self.problem.moves(&mut moves);
         let left = bound.saturating_sub(1);
-        let mut best: Option<(u16, P::Move)> = None;
-        for &m in &moves {
-            self.problem.play(m);
-            let node = Node::of(self.problem, self.order, left);
-            let known = self.search.meet(self.problem, node, self.meter);
-            self.problem.undo();
-            let proved = known?.proved;
-            if proved <= left && best.is_none_or(|(least, _)| proved < least) {
-                best = Some((proved, m));
-            }
-        }
-        if let Some((_, m)) = best {
+        if let Some(m) = self.fastest(&moves, left)? {
             return Ok(m);
         }
-        // A small table has forgotten which it was.
+        // The table has forgotten which it was. To search the position itself once more is cheaper
+        // than to ask one move after another, since most do not win and are hard to refute.
+        let node = Node::of(self.problem, self.order, bound);
+        self.search.visit(self.problem, node, Interval::OPEN, Numbers::UNLIMITED, self.meter)?;
+        if let Some(m) = self.fastest(&moves, left)? {
+            return Ok(m);
+        }
         for m in moves {
             self.problem.play(m);
             let won = self.search.ask(self.problem, self.order, left, self.meter);
@@ -141,5 +138,22 @@ impl<P: Hooks> Builder<'_, '_, P> {
             }
         }
         Err(Reason::NoStrategy)
+    }
+
+    /// Of these moves the one that the table knows to win fastest, with so many moves left after
+    /// it.
+    fn fastest(&mut self, moves: &[P::Move], left: u16) -> Result<Option<P::Move>, Reason> {
+        let mut best: Option<(u16, P::Move)> = None;
+        for &m in moves {
+            self.problem.play(m);
+            let node = Node::of(self.problem, self.order, left);
+            let known = self.search.meet(self.problem, node, self.meter);
+            self.problem.undo();
+            let proved = known?.proved;
+            if proved <= left && best.is_none_or(|(least, _)| proved < least) {
+                best = Some((proved, m));
+            }
+        }
+        Ok(best.map(|(_, m)| m))
     }
 }
