@@ -82,7 +82,7 @@ where
     /// The table, which takes the room of the other.
     fn intervals(&mut self) -> &mut Intervals {
         if self.intervals.is_none() {
-            self.table = crate::Table::replacing(self.policy.replacement, 1);
+            self.forget();
             self.intervals = Some(match self.memory {
                 Memory::Entries(entries) => Intervals::with_entries(entries),
                 Memory::Bytes(bytes) => Intervals::with_bytes(bytes),

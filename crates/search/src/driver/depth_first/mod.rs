@@ -127,6 +127,8 @@ pub struct DepthFirst<M, Z, D> {
     killers: Vec<Option<Edge<M>>>,
     /// Where moves are counted, the distance from the root.
     plies: usize,
+    /// Whether the table has been made.
+    has_table: bool,
     /// Whether the memory has room for a zone in every entry.
     has_room_for_zones: bool,
     /// Whether the tree that is being searched has zones.
@@ -162,6 +164,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             intervals: None,
             killers: Vec::new(),
             plies: 0,
+            has_table: false,
             has_room_for_zones: false,
             zones: false,
             discipline,
@@ -182,8 +185,14 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
-        self.make_tables(false);
+        self.forget();
         self
+    }
+
+    /// Without tables. They are made when it is known which kind is wanted.
+    fn forget(&mut self) {
+        self.table = Table::replacing(self.policy.replacement, 1);
+        (self.has_table, self.intervals) = (false, None);
     }
 
     /// Empty tables, in which entries may have zones or not.
@@ -202,7 +211,7 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
-        self.intervals = None;
+        (self.has_table, self.intervals) = (true, None);
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
@@ -354,7 +363,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         }
         self.path.clear();
         self.zones = tree.has_zones();
-        if self.intervals.is_some() || self.zones && !self.has_room_for_zones {
+        if !self.has_table || self.zones && !self.has_room_for_zones {
             self.make_tables(self.zones);
         }
         self.sources.clear();
