@@ -151,6 +151,24 @@ pub trait Hooks: Problem {
         None
     }
 
+    /// This position under the question of [`stricter`](Hooks::stricter), if that is often easier to win: every win there, at any
+    /// order, must be a win here at that order, by the same moves. It is asked beside this question, for its proofs alone.
+    fn stricter_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// This position under the question of [`laxer`](Hooks::laxer), if that is often easier to refute: what it refutes, at any order,
+    /// must be refuted here at that order, by the same moves. It is asked beside this question, for its disproofs alone.
+    fn laxer_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// How promising a move looks to the side to move; smaller is tried first.
     fn rank(&mut self, _m: Self::Move) -> i32 {
         0

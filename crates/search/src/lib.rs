@@ -19,6 +19,7 @@ mod orders;
 mod outcome;
 mod outcomes;
 pub mod reference;
+mod relatives;
 mod schedule;
 mod solution;
 mod strategy;

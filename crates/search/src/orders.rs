@@ -4,6 +4,7 @@ use tesuji_problem::{Budget, Hooks, NullRule, Order, Reason, Role, Scope, Status
 
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
+use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees, oracle_move};
 use crate::tree::budget::Within;
 use crate::tree::{Edge, Threats};
@@ -54,8 +55,8 @@ impl<D> Search<D> {
         &self.driver
     }
 
-    /// Whether there is a win of this aim: the local tree and the whole tree in turn, with growing shares of the nodes, until one of
-    /// them decides. Only the whole tree can disprove.
+    /// Whether there is a win of this aim: related questions, the local tree and the whole tree in turn, with growing shares of the
+    /// nodes, until one of them decides. Of the trees of the question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -127,16 +128,22 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
+        let mut relatives = Relatives::of(problem, local);
         let mut share = FIRST_SHARE;
-        while local {
-            let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
-            local = match answer {
-                Answer::Known { proved: true, .. } => return answer,
-                // Another share helps only where this one was too small.
-                Answer::Unknown(Reason::Nodes) => true,
-                Answer::Known { .. } | Answer::Unknown(_) => false,
-            };
-            if meter.stopped().is_none() && local {
+        while local || !relatives.is_empty() {
+            if let Some(answer) = self.ask_relatives(&mut relatives, budget, share, meter) {
+                return answer;
+            }
+            if local {
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
+                local = match answer {
+                    Answer::Known { proved: true, .. } => return answer,
+                    // Another share helps only where this one was too small.
+                    Answer::Unknown(Reason::Nodes) => true,
+                    Answer::Known { .. } | Answer::Unknown(_) => false,
+                };
+            }
+            if meter.stopped().is_none() && (local || !relatives.is_empty()) {
                 let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, false, meter));
                 if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
@@ -154,7 +161,7 @@ impl<D> Search<D> {
         self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
-    fn ask_tree<P, B>(
+    pub(crate) fn ask_tree<P, B>(
         &mut self,
         problem: &mut P,
         budget: B,

@@ -23,6 +23,7 @@ pub mod units;
 mod watch;
 
 pub use answer::{Answer, Certified, Solving, Stats, Threat};
+pub use answering::certify;
 pub use any_game::{AnyGame, AnyQuestion};
 pub use check::{CheckError, verify};
 pub use driver::driver;

@@ -1,13 +1,12 @@
 //! Looks for mates by λ-search with the moves counted ([`Search`]).
 
-use std::collections::HashMap;
-
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Everywhere, Hooks, Key, Problem, Reason};
+use tesuji_problem::{Everywhere, Hooks, Problem};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::{Aim, Link, Meter, Options, Search, Step, Strategy};
+use tesuji_search::{Aim, Meter, Options, Search};
 
-use super::mater::{Asked, Mater, Seen, Win};
+use super::line::written;
+use super::mater::{Asked, Mater, Seen, Win, Written};
 
 /// What a step of a strategy takes in memory, roughly: a few replies, and what is kept while a line is read. A strategy may take as much
 /// memory as the table.
@@ -84,11 +83,11 @@ impl Mater for Prover {
         Seen { win, none_within: found.none_within(), stopped: found.stopped }
     }
 
-    fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
+    fn write(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Written> {
         let mut problem = problem(asked);
         let most = (self.bytes / STEP_BYTES).max(LEAST_STEPS);
         let strategy = self.search().strategy(&mut problem, (win.order, win.within), most, meter).ok()?;
-        longest(&strategy, &mut problem, meter).ok()
+        written(strategy, &mut problem, meter).ok()
     }
 
     fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
@@ -119,81 +118,6 @@ impl Mater for Prover {
     }
 }
 
-/// The moves of the defence that holds out longest.
-///
-/// A proof that is not the shortest may come back to a position with fewer moves left. Of the steps for a position the shortest then
-/// serves for all, so that no position recurs on the line.
-fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess, meter: &mut Meter<'_>) -> Result<Vec<Move>, Reason> {
-    let mut keys = vec![None; strategy.steps.len()];
-    if let Some(last) = strategy.steps.len().checked_sub(1) {
-        find_keys(strategy, last, problem, &mut keys, meter)?;
-    }
-    // For each step: the length from there, the move, and the step after it. Links stay as they are when a step is reached, so that
-    // lengths are true; the step that serves for a position is the shortest of those so far.
-    let mut steps: Vec<(usize, Move, Option<usize>)> = Vec::with_capacity(strategy.steps.len());
-    let mut best: HashMap<Key, usize> = HashMap::new();
-    // Steps lead to steps before them.
-    for (i, step) in strategy.steps.iter().enumerate() {
-        meter.tick()?;
-        let after = |&(m, link): &(Move, Link)| {
-            let next = if let Link::Step(next) = link { Some(serves(next, &keys, &best)) } else { None };
-            (1 + next.map_or(0, |next| steps[next].0), m, next)
-        };
-        let found = match step {
-            Step::Attack { m, next, .. } => after(&(*m, *next)),
-            Step::Defend { replies, .. } => {
-                let longest = replies.iter().map(after).rev().max_by_key(|&(length, ..)| length);
-                longest.expect("a defender without a reply is mated, or has won")
-            }
-        };
-        steps.push(found);
-        if let Some(key) = keys[i]
-            && best.get(&key).is_none_or(|&known| found.0 < steps[known].0)
-        {
-            best.insert(key, i);
-        }
-    }
-    let mut at = steps.len().checked_sub(1).map(|last| serves(last, &keys, &best));
-    let mut line = Vec::new();
-    while let Some(step) = at {
-        let (_, m, next) = steps[step];
-        line.push(m);
-        at = next;
-    }
-    Ok(line)
-}
-
-/// The step that serves for the position of a step.
-fn serves(step: usize, keys: &[Option<Key>], best: &HashMap<Key, usize>) -> usize {
-    keys[step].and_then(|key| best.get(&key).copied()).unwrap_or(step)
-}
-
-/// The position of each step.
-fn find_keys<Z>(
-    strategy: &Strategy<Move, Z>,
-    step: usize,
-    problem: &mut Chess,
-    keys: &mut [Option<Key>],
-    meter: &mut Meter<'_>,
-) -> Result<(), Reason> {
-    if keys[step].is_some() {
-        return Ok(());
-    }
-    meter.tick()?;
-    keys[step] = Some(problem.key());
-    let mut follow = |m: Move, link: Link| {
-        let Link::Step(next) = link else { return Ok(()) };
-        problem.play(m);
-        let found = find_keys(strategy, next, problem, keys, meter);
-        problem.undo();
-        found
-    };
-    match &strategy.steps[step] {
-        Step::Attack { m, next, .. } => follow(*m, *next),
-        Step::Defend { replies, .. } => replies.iter().try_for_each(|&(m, next)| follow(m, next)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -215,12 +139,15 @@ mod tests {
         let asked = Asked { attacker: position.turn(), position, within: Some(6) };
         let mut prover = Prover::new();
         let win = metered(u64::MAX, |meter| prover.look(&asked, meter)).0.win.expect("a mate");
-        let (line, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
+        let (line, nodes) = metered(u64::MAX, |meter| prover.write(&asked, win, meter).map(|written| written.line));
         assert!(line.as_ref().is_some_and(|line| line.len() < 2 * usize::from(win.within)));
         let (first, few) = metered(u64::MAX, |meter| prover.first(&asked, win, meter));
         assert!(first.is_some() && 2 * few < nodes, "{few} of {nodes}");
-        let (again, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
-        assert_eq!((again, metered(nodes - 1, |meter| prover.line(&asked, win, meter)).0), (line, None));
+        let (again, nodes) = metered(u64::MAX, |meter| prover.write(&asked, win, meter).map(|written| written.line));
+        assert_eq!(
+            (again, metered(nodes - 1, |meter| prover.write(&asked, win, meter).map(|written| written.line)).0),
+            (line, None)
+        );
         let mut problem = problem(&asked);
         let strategy = |meter: &mut Meter<'_>| {
             prover.search().strategy(&mut problem, (win.order, win.within), LEAST_STEPS, meter).unwrap()

@@ -72,7 +72,7 @@ impl Certified {
                 return;
             }
         };
-        let zones = search.options().zones && q.rules.ko == KoRule::Simple && !q.rules.suicide;
+        let zones = search.options().zones && q.rules.ko != KoRule::Superko && !q.rules.suicide;
         match tesuji_check::verify(&certificate(q, &strategy, zones)) {
             Ok(report) => {
                 self.covered += u64::from(report.covered > 0);

@@ -8,6 +8,8 @@ mod line;
 mod stages;
 mod written;
 
+pub use certify::certify;
+
 use std::cell::Cell;
 
 use tesuji_game::{Driver, Question, Task};

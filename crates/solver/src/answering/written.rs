@@ -17,7 +17,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let (certificate, uncertified) = match &findings.strategy {
         None => (None, None),
         Some(Err(reason)) => (None, Some(*reason)),
-        Some(Ok(strategy)) => (Some(certify(question, question.claim(length.within), strategy)?), None),
+        Some(Ok(strategy)) => (Some(certify(question, length.within, strategy)?), None),
     };
     let found = findings.found(question);
     let mut headline = question.headline(&found);

@@ -91,6 +91,31 @@ fn every_rule_and_driver_gives_a_checked_certificate() {
     }
 }
 
+/// Without the ban Black takes at D1 and is out.
+#[test]
+fn superko_honours_the_ban_of_a_position() {
+    let under = |ko: &str, ban: &str| {
+        let text = format!("X X O O\nX . O O\nX X X O\nX X O .\ntarget: B1\nBlack to play\n{ban}");
+        let mut question = request(&text);
+        question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), "yes".into())];
+        question.task.certificate = true;
+        solve(&question)
+    };
+    let says = |answer: &Answer, note: &str| answer.asked.notes.iter().any(|n| n == note);
+    let answer = under("superko", "ko: D1");
+    assert_eq!(answer.verdict, under("simple", "ko: D1").verdict);
+    assert!(answer.outcome == Outcome::Proved && answer.certificate.is_some(), "{}", answer.headline);
+    let history =
+        "under superko the ko ban of the position is history: the board after Black plays D1 has stood before";
+    assert!(says(&answer, history), "{:?}", answer.asked.notes);
+    assert_eq!(under("simple", "").outcome, Outcome::Disproved);
+    // Black is the defender, whom this rule does not bind.
+    let answer = under("defender-retakes", "ko: D1");
+    assert_eq!(answer.outcome, Outcome::Disproved);
+    let ignored = "the ko rule does not bind the side to move, so the ko ban of the position is ignored";
+    assert!(says(&answer, ignored), "{:?}", answer.asked.notes);
+}
+
 #[test]
 fn what_was_assumed_is_said() {
     let answer = solve(&request(LADDER));
