@@ -24,6 +24,10 @@ const SHARE_GROWTH: u64 = 3;
 const HIGHEST_FINITE: u8 = 3;
 /// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
 const FAR: u16 = 12;
+/// Lengths are tried one by one up to this, and then in steps of this part of those that are refuted.
+const STEPS: u16 = 32;
+/// A greater length than this says little: who asks for it wants any win. Shorter ones are then looked for as if none had been given.
+const COUNTABLE: u16 = 100;
 /// The greatest length that can be asked for: one more may have to be left, or to have been made.
 const LONGEST: u16 = NEVER - 4;
 /// Where lines repeat, a search that counts moves refutes one length after another for ever. An order that is refuted so far is asked about
@@ -129,10 +133,12 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         let most = within.unwrap_or(LONGEST).min(LONGEST);
         let orders = orders(self.options, self.problem.goal_order());
         let mut share = FIRST_SHARE.min(self.meter.left() / TURNS).max(1);
-        let mut far = within.map_or(FAR, |_| most);
+        // A length that was asked for is most likely the one that the win has, unless it is more than anybody counts.
+        let is_known = within.is_some_and(|moves| moves <= COUNTABLE);
+        let mut far = if is_known { most } else { FAR.min(most) };
         while self.found.win.is_none() && self.found.refuted_within(to) < most {
             for &order in &orders {
-                if within.is_none() {
+                if !is_known {
                     self.deepen(order, far, share)?;
                 }
                 self.ask(order, far, share)?;
@@ -140,9 +146,9 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
                     break;
                 }
             }
-            if within.is_none() {
+            if !is_known {
                 self.repeat(to, share)?;
-                far = far.saturating_add(FAR).min(LONGEST);
+                far = far.saturating_add(FAR.max(self.found.refuted_within(to) / 2)).min(most);
             }
             share = share.saturating_mul(SHARE_GROWTH);
         }
@@ -162,11 +168,13 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         true
     }
 
-    /// One length after another, as far as the share goes.
+    /// Greater and greater lengths, as far as the share goes.
     fn deepen(&mut self, order: Order, far: u16, share: u64) -> Result<(), Reason> {
         let end = self.meter.nodes().saturating_add(share);
         loop {
-            let next = self.found.refuted_within(order).saturating_add(1);
+            // Where many lengths are refuted, one more or less is not worth a search of its own.
+            let known = self.found.refuted_within(order);
+            let next = known.saturating_add(1 + known / STEPS);
             let left = end.saturating_sub(self.meter.nodes());
             if next >= far || left == 0 || !self.ask(order, next, left)? || self.found.win.is_some() {
                 return Ok(());

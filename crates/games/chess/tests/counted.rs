@@ -250,3 +250,20 @@ fn what_can_never_be_reached_is_not_searched() {
         assert_eq!(found.verdict, Verdict::Disproved { scope: Scope::FULL }, "{fen}");
     }
 }
+
+/// A bound may be any number: it does not say how far lines go.
+#[test]
+fn a_mate_within_thousands_of_moves() {
+    let work = || {
+        let position = Position::from_fen("8/8/8/4k3/8/8/R7/1R4K1 w - - 0 1").unwrap();
+        let question = Question { position, attacker: Color::White, goal: Goal::Mate };
+        let mut chess = Chess::new(&question).unwrap();
+        for within in [763, 1525, u16::MAX] {
+            let options = Options { within: Some(within), ..Options::default() };
+            let mut search = Search::new(|| Dfpn::with_bytes(1 << 24).up_to(100_000), options);
+            let found = metered(|meter| search.solve(&mut chess, meter));
+            assert!(found.win.is_some_and(|win| win.within.is_some_and(|moves| (4..=within).contains(&moves))));
+        }
+    };
+    std::thread::Builder::new().stack_size(1 << 28).spawn(work).unwrap().join().unwrap();
+}

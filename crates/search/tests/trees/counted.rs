@@ -270,3 +270,38 @@ fn what_is_found_in_turns_holds() {
     println!("neither, won, stopped, both: {kinds:?}");
     assert!(kinds.iter().take(3).all(|&count| count > 5), "{kinds:?}");
 }
+
+/// A line on which each side has one move, and the goal at the end.
+fn corridor(moves: usize) -> Graph {
+    let node = |i: usize| {
+        let role = if i.is_multiple_of(2) { Role::Attacker } else { Role::Defender };
+        let end = i == 2 * moves - 1;
+        let status = if end { Status::Achieved } else { Status::Open };
+        Node { role, status, children: if end { vec![] } else { vec![i + 1] }, null: Null::InCheck }
+    };
+    Graph::new((0..2 * moves).map(node).collect())
+}
+
+#[test]
+fn a_win_of_two_thousand_moves_has_its_length() {
+    const MOVES: u16 = 2000;
+    let work = || {
+        let mut problem = Plain(corridor(usize::from(MOVES)));
+        let mut search = Search::new(|| Dfpn::with_entries(1 << 16).up_to(100_000), COUNTS);
+        let aim = (Order::Finite(1), MOVES);
+        for (moves, value) in [(MOVES, true), (MOVES - 1, false), (u16::MAX, true)] {
+            let answer = metered((), |meter| search.ask(&mut problem, (Order::Finite(1), moves), meter));
+            assert_eq!(answer.value(), Some(value), "{moves}");
+        }
+        let strategy = metered((), |meter| search.strategy(&mut problem, aim, 10_000, meter)).unwrap();
+        assert_eq!(strategy.steps.len(), 2 * usize::from(MOVES) - 1);
+        search.set_options(Options { within: Some(u16::MAX), shortest: true, ..COUNTS });
+        let found = metered(NodeLimit(10_000_000), |meter| search.solve(&mut problem, meter));
+        assert_eq!((found.length(), found.is_shortest()), (Some(MOVES), true));
+        // A line too long for its thread is a limit.
+        let mut shallow = Search::new(|| Dfpn::with_entries(1 << 16), COUNTS);
+        let answer = metered((), |meter| shallow.ask(&mut problem, aim, meter));
+        assert_eq!(answer.decided(), Err(Reason::Depth));
+    };
+    std::thread::Builder::new().stack_size(1 << 29).spawn(work).unwrap().join().unwrap();
+}

@@ -4,11 +4,12 @@
 //! a win within *m* moves has every threat carried out within *m* moves of the first one too, and a λⁿ-win has at
 //! least *n* + 1 moves (paper 000, Theorem 2).
 //!
-//! **Deviation.** Two values, not Thomsen's 1, ½ and 0: what is not won within the depth is disproved *in its scope*, which
-//! says so. To learn that more depth would not help, ask without a limit.
+//! **Three values.** What is not won within the depth is disproved *in its scope*, which says so: Thomsen's ½. Where a driver keeps
+//! [intervals](crate::Interval), it tells that from his 0, no win at all; other drivers do not, and one asks without a limit.
 //!
-//! **Known failure case.** Each depth is a tree of its own with entries of its own in the table, so a driver that deepens by itself
-//! ([`IdAlphaBeta`](crate::driver::IdAlphaBeta)) shares more between depths than a series of these.
+//! **Known failure case.** Where results have zones, or the driver keeps no intervals, each depth is a tree of its own with entries of its
+//! own in the table, so a driver that deepens by itself ([`IdAlphaBeta`](crate::driver::IdAlphaBeta)) shares more between depths than a
+//! series of these.
 
 use std::fmt;
 use std::num::NonZeroU16;
