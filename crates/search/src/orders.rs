@@ -83,14 +83,12 @@ impl<D> Search<D> {
         P: Hooks,
         D: Searches<P>,
     {
-        match Within::of(problem, order, moves) {
-            Some(budget) => self.ask_budget(problem, budget, order, meter),
-            // Nothing may be played any more.
-            None => {
-                let proved = problem.status() == Status::Achieved && order.reaches(problem.goal_order());
-                Answer::Known { proved, by: None, zone: P::Zone::everywhere() }
-            }
+        if let Some(budget) = Within::of(problem, order, moves) {
+            return self.ask_budget(problem, budget, order, meter);
         }
+        // Nothing may be played any more.
+        let proved = problem.status() == Status::Achieved && order.reaches(problem.goal_order());
+        Answer::Known { proved, by: None, zone: P::Zone::everywhere() }
     }
 
     /// All that is known of a position once it is known whether the attacker wins within so many moves.

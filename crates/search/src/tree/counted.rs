@@ -64,7 +64,6 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
         let demand = self.demand();
         match left {
             _ if matches!(demand, Demand::Impossible) => Interval::LOST,
-            0 => Interval::OPEN,
             1 if self.is_won_by_one_move(&demand) => Interval::won(1),
             1 => Interval::not_within(1),
             _ => Interval::OPEN,
