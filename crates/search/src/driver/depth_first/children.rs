@@ -315,7 +315,7 @@ where
     pub(super) fn found<T>(
         &mut self,
         tree: &mut T,
-        children: Children<M, Z>,
+        children: &Children<M, Z>,
         proved: bool,
         choice: &Choice,
         meter: &mut Meter<'_>,
@@ -332,7 +332,7 @@ where
             (zone_of_choice(tree, child.edge, &after), child.leans)
         } else {
             let leans = children.all.iter().map(|c| c.leans).min().unwrap_or(FREE);
-            (self.zone_of_loss(tree, &children, meter)?, leans)
+            (self.zone_of_loss(tree, children, meter)?, leans)
         };
         let zone = if leans == FREE { zone } else { Held::EVERYWHERE };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));

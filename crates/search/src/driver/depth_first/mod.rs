@@ -321,7 +321,7 @@ where
             choice.counted = counted;
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
-                return self.found(tree, children, proved, &choice, meter);
+                return self.found(tree, &children, proved, &choice, meter);
             }
             if !D::USES_DISPROOF_NUMBERS && kind == Kind::And {
                 choice.best = children.all.iter().position(|c| c.bounds.value().is_none()).unwrap_or(choice.best);
