@@ -9,7 +9,6 @@
 //! is kept from the table until the search has backed up to that ancestor; a *proof* never rests on a repetition.
 //! Null moves and lower orders only ever shrink the budget, which is part of the key, so a repetition never spans one.
 
-pub mod bounded;
 pub mod driver;
 mod event;
 mod fallback;

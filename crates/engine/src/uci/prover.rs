@@ -1,9 +1,9 @@
-//! Looks for mates by λ-search within a number of moves ([`Bounded`]).
+//! Looks for mates by λ-search with the moves counted ([`Search`]).
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Hooks, Order, Problem};
-use tesuji_search::Meter;
-use tesuji_search::bounded::{Bounded, Looking, MOST_MOVES};
+use tesuji_problem::{Everywhere, Hooks, Problem};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Aim, Meter, Options, Search};
 
 use super::line::written;
 use super::mater::{Asked, Mater, Seen, Win, Written};
@@ -16,14 +16,18 @@ const LEAST_STEPS: usize = 1 << 14;
 /// The nodes for each move when the first move of a mate is looked for, and how they grow.
 const FIRST_SHARE: u64 = 8;
 const SHARE_GROWTH: u64 = 8;
+/// The longest line, in plies, that the thread of a search has room for.
+const DEEPEST: usize = 100_000;
 /// The memory, if nobody says what there is.
 const BYTES: usize = 64 << 20;
+
+type Searching = Search<Dfpn<Move, Everywhere>>;
 
 /// Looks for mates. The memory is taken when it is first used.
 #[derive(Debug)]
 pub struct Prover {
     bytes: usize,
-    search: Option<Bounded<Move>>,
+    search: Option<Searching>,
 }
 
 impl Default for Prover {
@@ -38,9 +42,12 @@ impl Prover {
         Self::default()
     }
 
-    fn search(&mut self) -> &mut Bounded<Move> {
+    fn search(&mut self) -> &mut Searching {
         let bytes = self.bytes;
-        self.search.get_or_insert_with(|| Bounded::with_bytes(available(bytes)))
+        self.search.get_or_insert_with(|| {
+            let bytes = available(bytes);
+            Search::new(move || Dfpn::with_bytes(bytes).up_to(DEEPEST), Options { counts: true, ..Options::default() })
+        })
     }
 }
 
@@ -69,18 +76,17 @@ impl Mater for Prover {
     }
 
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
-        // A bound that is as far as the search can look says nothing of the length.
-        let most = asked.within.filter(|&within| within < MOST_MOVES);
-        let looking = Looking { most, highest: Order::Unlimited, shortest: false };
-        let found = self.search().look(&mut problem(asked), &looking, meter);
-        let win = found.win.map(|(order, within)| Win { order, within });
+        let search = self.search();
+        search.set_options(Options { within: asked.within, ..search.options() });
+        let found = search.solve(&mut problem(asked), meter);
+        let win = found.win.and_then(|Aim { order, within }| Some(Win { order, within: within? }));
         Seen { win, none_within: found.none_within(), stopped: found.stopped }
     }
 
     fn write(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Written> {
         let mut problem = problem(asked);
         let most = (self.bytes / STEP_BYTES).max(LEAST_STEPS);
-        let strategy = self.search().strategy(&mut problem, win.order, win.within, most, meter).ok()?;
+        let strategy = self.search().strategy(&mut problem, (win.order, win.within), most, meter).ok()?;
         written(strategy, &mut problem, meter).ok()
     }
 
@@ -96,8 +102,8 @@ impl Mater for Prover {
         for share in std::iter::successors(Some(FIRST_SHARE), |share| share.checked_mul(SHARE_GROWTH)) {
             for &m in &moves {
                 problem.play(m);
-                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, win.order, left, meter);
-                let wins = meter.capped(share, ask) == Ok(true);
+                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, (win.order, left), meter);
+                let wins = meter.capped(share, ask).value() == Some(true);
                 problem.undo();
                 if wins || meter.stopped().is_some() || meter.left() == 0 {
                     return wins.then_some(m);
@@ -108,7 +114,7 @@ impl Mater for Prover {
     }
 
     fn fullness(&self) -> Option<u16> {
-        self.search.as_ref().map(|search| search.permille().min(1000) as u16)
+        self.search.as_ref().and_then(|search| search.driver().permille()).map(|full| full.min(1000) as u16)
     }
 }
 
@@ -144,7 +150,7 @@ mod tests {
         );
         let mut problem = problem(&asked);
         let strategy = |meter: &mut Meter<'_>| {
-            prover.search().strategy(&mut problem, win.order, win.within, LEAST_STEPS, meter).unwrap()
+            prover.search().strategy(&mut problem, (win.order, win.within), LEAST_STEPS, meter).unwrap()
         };
         let (strategy, building) = metered(u64::MAX, strategy);
         assert_eq!(nodes, building + 2 * strategy.steps.len() as u64, "each walk counts the steps");

@@ -30,15 +30,20 @@ pub(crate) struct Intervals {
 }
 
 impl Intervals {
-    /// At most so many entries, but at least one bucket.
+    /// At most so many entries, but at least one bucket if there is to be any.
     pub(crate) fn with_entries(entries: usize) -> Self {
-        let count = (entries / WAYS).max(1);
+        let count = (entries / WAYS).max(usize::from(entries > 0));
         Intervals { buckets: vec![[[0; WORDS]; WAYS]; count], used: 0 }
+    }
+
+    /// Whether there is no room for anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.buckets.is_empty()
     }
 
     /// As many entries as fit, but at least one bucket.
     pub(crate) fn with_bytes(bytes: usize) -> Self {
-        Self::with_entries(bytes / size_of::<Slot>())
+        Self::with_entries((bytes / size_of::<Slot>()).max(1))
     }
 
     /// Entries in use, of a thousand.

@@ -104,10 +104,12 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     }
 
     fn set_budget(&mut self, budget: B) {
-        if budget.uncounted() != self.budget.uncounted() {
-            self.tag = tag_of(budget, self.local);
+        if budget != self.budget {
+            if budget.uncounted() != self.budget.uncounted() {
+                self.tag = tag_of(budget, self.local);
+            }
+            self.budget = budget;
         }
-        self.budget = budget;
     }
 
     /// The key of a node with the current budget, of that of its place.

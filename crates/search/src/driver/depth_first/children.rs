@@ -9,7 +9,7 @@ use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Known, Seen, UNVIS
 use crate::Meter;
 use crate::driver::numbers::Numbers;
 use crate::table::Record;
-use crate::tree::{Edge, Tree};
+use crate::tree::{Edge, Kind, Tree};
 
 /// The children of a node, in stages.
 pub(super) struct Children<M, Z> {
@@ -21,13 +21,27 @@ pub(super) struct Children<M, Z> {
     /// What was the best choice at the last visit.
     best_before: Option<Edge<M>>,
     is_new: bool,
+    /// Whether moves are counted.
+    pub(super) counted: bool,
 }
 
-impl<M, Z> Children<M, Z> {
+impl<M: Copy, Z> Children<M, Z> {
+    /// Those of a node that has just been entered, in an empty list.
+    pub(super) fn new(all: Vec<Child<M, Z>>, seen: Option<Seen<M>>, counted: bool) -> Self {
+        Children {
+            all,
+            listed: false,
+            idle: None,
+            best_before: seen.and_then(|seen| seen.best),
+            is_new: !counted && seen.is_none_or(|seen| seen.ply == UNVISITED),
+            counted,
+        }
+    }
+
     /// Whether there are no moves. The rules, not an empty move list, decide such a position: what they leave open is not won.
-    pub(super) fn is_hopeless(&self, counted: bool) -> bool {
+    pub(super) fn is_hopeless(&self) -> bool {
         // A tree in which moves are counted looks for that here; another one did when the null move was asked about.
-        self.listed && self.all.iter().all(|child| counted && matches!(child.edge, Edge::Null))
+        self.listed && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
@@ -67,36 +81,8 @@ where
     Z: Zone<M>,
     D: Discipline,
 {
-    /// The first child, if there is one.
-    pub(super) fn children<T>(
-        &mut self,
-        tree: &mut T,
-        seen: Option<Seen<M>>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Children<M, Z>, Reason>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        let mut children = Children {
-            all: Vec::new(),
-            listed: false,
-            idle: None,
-            best_before: seen.and_then(|seen| seen.best),
-            is_new: tree.moves_left().is_none() && seen.is_none_or(|seen| seen.ply == UNVISITED),
-        };
-        match tree.first() {
-            Some(edge) => {
-                let mut first = Child::new(edge);
-                self.look(tree, &mut first, meter)?;
-                children.all.push(first);
-            }
-            None => children.idle = Some(Held::EVERYWHERE),
-        }
-        Ok(children)
-    }
-
-    /// Lists the other children as soon as it is time.
-    pub(super) fn list<T>(
+    /// Looks at the first child, if there is one.
+    pub(super) fn first<T>(
         &mut self,
         tree: &mut T,
         children: &mut Children<M, Z>,
@@ -105,7 +91,28 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let kind = tree.kind();
+        match tree.first() {
+            Some(edge) => {
+                let mut first = Child::new(edge);
+                self.look(tree, &mut first, meter)?;
+                children.all.push(first);
+            }
+            None => children.idle = Some(Held::EVERYWHERE),
+        }
+        Ok(())
+    }
+
+    /// Lists the other children as soon as it is time.
+    pub(super) fn list<T>(
+        &mut self,
+        tree: &mut T,
+        kind: Kind,
+        children: &mut Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
         if children.idle.is_none() && children.all[0].bounds.value().is_some_and(|v| !kind.favours(v)) {
             let idle = self.zone_of(tree, &children.all[0], meter)?;
             if let Some(zone) = idle.smaller().filter(|_| children.listed) {
@@ -124,10 +131,12 @@ where
             Some(zone) => tree.rest(zone, &mut edges),
             None => tree.rest(&Z::everywhere(), &mut edges),
         }
-        if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
+        if let Some(best) = children.best_before
+            && let Some(at) = edges.iter().position(|&edge| edge == best)
+        {
             edges[..=at].rotate_right(1);
         }
-        let left = tree.moves_left();
+        let left = if children.counted { tree.moves_left() } else { None };
         self.killer_first(left, kind, &mut edges);
         let before = children.all.len();
         // They are looked at where they will stay: moving them about would show.
@@ -324,7 +333,7 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         if choice.counted {
-            return Ok(Self::found_counted(&children, tree.kind(), proved, choice));
+            return Ok(Self::found_counted(children, tree.kind(), proved, choice));
         }
         let best = children.all.get(choice.best).filter(|_| tree.kind().favours(proved));
         let (zone, leans) = if let Some(child) = best {

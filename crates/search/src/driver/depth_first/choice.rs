@@ -35,15 +35,33 @@ pub struct Choice {
 
 impl Choice {
     /// Chooses among the children; `hidden` is what the children that are not listed yet count.
-    pub(super) fn among<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
-        let mut choice =
-            Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted: false };
+    pub(super) fn among<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        counted: bool,
+    ) -> Self {
+        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
         // A success that leans on no ancestor is worth more: it can be remembered.
         let (mut best_sum, mut best_leans) = (0, FREE);
         let mut total = 0u64;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
         let mut taken = 0;
-        for (i, child) in children.iter().enumerate() {
+        // Where moves are counted nothing leans or is old: most children need nothing but their numbers.
+        let is_simple = counted && policy.is_simple();
+        let numbers = if is_simple { children } else { &[] };
+        for (i, child) in numbers.iter().enumerate() {
+            let (least, sum) = child.bounds.of(kind);
+            if least < choice.least || least == choice.least && sum < best_sum {
+                (choice.second, choice.best, choice.least, best_sum) = (choice.least, i, least, sum);
+            } else if least < choice.second {
+                choice.second = least;
+            }
+            total += u64::from(if least == INFINITE { 0 } else { sum });
+        }
+        let others = if is_simple { &[] } else { children };
+        for (i, child) in others.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
             // A child that wins takes part wherever it stands.
             if least == INFINITE || taken >= width && least != 0 {

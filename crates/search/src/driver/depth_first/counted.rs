@@ -80,15 +80,14 @@ where
     D: Discipline,
 {
     /// The table, which takes the room of the other.
-    fn intervals(&mut self) -> &mut Intervals {
-        if self.intervals.is_none() {
+    fn make_intervals(&mut self) {
+        if self.intervals.is_empty() {
             self.forget();
-            self.intervals = Some(match self.memory {
-                Memory::Entries(entries) => Intervals::with_entries(entries),
+            self.intervals = match self.memory {
+                Memory::Entries(entries) => Intervals::with_entries(entries.max(1)),
                 Memory::Bytes(bytes) => Intervals::with_bytes(bytes),
-            });
+            };
         }
-        self.intervals.as_mut().expect("it has just been made")
     }
 
     /// What is known of the current node when it is met.
@@ -97,7 +96,7 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         meter.tick()?;
-        let known = self.intervals().get(tree.place());
+        let known = self.intervals.get(tree.place());
         let mut record = match known {
             Some(known) => known,
             None => Record { interval: tree.sight(meter)?, ..Record::UNKNOWN },
@@ -145,7 +144,7 @@ where
         }
         let before = meter.nodes();
         self.plies += 1;
-        let result = self.deepen(tree, limit, None, meter);
+        let result = self.deepen(tree, limit, None, true, meter);
         self.plies -= 1;
         let mut found = result?;
         let value = found.bounds.value();
@@ -156,7 +155,7 @@ where
         if let Some(proved) = value {
             tree.solved(proved, found.best);
         }
-        let is_new = self.intervals().put(tree.place(), meter.nodes() - before + 1, &found.record);
+        let is_new = self.intervals.put(tree.place(), meter.nodes() - before + 1, &found.record);
         self.expanded += u64::from(is_new);
         Ok(found)
     }
@@ -195,6 +194,7 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        self.make_intervals();
         (self.plies, self.zones) = (0, false);
         let known = match self.meet(tree, left, meter) {
             Ok(known) => known,
@@ -247,7 +247,8 @@ where
         if tree.moves_left().is_none() {
             return Ok(Interval::UNKNOWN);
         }
-        match self.intervals().get(tree.place()) {
+        self.make_intervals();
+        match self.intervals.get(tree.place()) {
             Some(known) => Ok(known.interval),
             None => tree.sight(meter),
         }

@@ -30,6 +30,7 @@ pub use choice::Choice;
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
+use children::Children;
 pub(super) use choice::UNIT;
 use held::Held;
 use path::Path;
@@ -122,7 +123,7 @@ pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
     /// The table where moves are counted. There is room for one of the two.
-    intervals: Option<Intervals>,
+    intervals: Intervals,
     /// Where moves are counted, the reply that refuted an attack last, for each number of moves left.
     killers: Vec<Option<Edge<M>>>,
     /// Where moves are counted, the distance from the root.
@@ -137,6 +138,8 @@ pub struct DepthFirst<M, Z, D> {
     policy: Policy,
     path: Path,
     related: Vec<Related<M>>,
+    /// Lists of children that are not in use.
+    spare: Vec<Vec<Child<M, Z>>>,
     /// Edges while they are being listed.
     edges: Vec<Edge<M>>,
     expanded: u64,
@@ -161,7 +164,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
-            intervals: None,
+            intervals: Intervals::with_entries(0),
             killers: Vec::new(),
             plies: 0,
             has_table: false,
@@ -171,6 +174,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             policy: Policy::default(),
             path,
             related: Vec::new(),
+            spare: Vec::new(),
             edges: Vec::new(),
             expanded: 0,
             max_depth: DEEP,
@@ -192,7 +196,7 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     /// Without tables. They are made when it is known which kind is wanted.
     fn forget(&mut self) {
         self.table = Table::replacing(self.policy.replacement, 1);
-        (self.has_table, self.intervals) = (false, None);
+        (self.has_table, self.intervals) = (false, Intervals::with_entries(0));
     }
 
     /// Empty tables, in which entries may have zones or not.
@@ -211,14 +215,14 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
-        (self.has_table, self.intervals) = (true, None);
+        (self.has_table, self.intervals) = (true, Intervals::with_entries(0));
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
 
     /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been used.
     pub fn permille(&self) -> Option<u32> {
-        self.intervals.as_ref().map(Intervals::permille)
+        (!self.intervals.is_empty()).then(|| self.intervals.permille())
     }
 
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
@@ -265,7 +269,7 @@ where
         }
         let seen = self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best });
         self.enter(key);
-        let result = self.deepen(tree, limit, seen, meter);
+        let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
         let mut found = result?;
         if found.leans >= ply {
@@ -295,19 +299,38 @@ where
     fn deepen<T>(
         &mut self,
         tree: &mut T,
-        mut limit: Numbers,
+        limit: Numbers,
         seen: Option<Seen<M>>,
+        counted: bool,
         meter: &mut Meter<'_>,
     ) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let (kind, expanded_before, counted) = (tree.kind(), self.expanded, tree.moves_left().is_some());
-        let mut children = self.children(tree, seen, meter)?;
+        let mut children = Children::new(self.spare.pop().unwrap_or_default(), seen, counted);
+        let result = self.first(tree, &mut children, meter);
+        let result = result.and_then(|()| self.among(tree, limit, &mut children, meter));
+        children.all.clear();
+        self.spare.push(children.all);
+        result
+    }
+
+    /// Searches one child after another.
+    fn among<T>(
+        &mut self,
+        tree: &mut T,
+        mut limit: Numbers,
+        children: &mut Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
         let mut patience = Patience::default();
         loop {
-            self.list(tree, &mut children, meter)?;
-            if children.is_hopeless(counted) {
+            self.list(tree, kind, children, meter)?;
+            if children.is_hopeless() {
                 return Ok(Found {
                     bounds: Numbers::solved(false),
                     best: None,
@@ -317,8 +340,7 @@ where
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
-            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
-            choice.counted = counted;
+            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy, counted);
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, &children, proved, &choice, meter);
