@@ -97,7 +97,8 @@ fn superko_honours_the_ban_of_a_position() {
     let under = |ko: &str, ban: &str| {
         let text = format!("X X O O\nX . O O\nX X X O\nX X O .\ntarget: B1\nBlack to play\n{ban}");
         let mut question = request(&text);
-        question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), "yes".into())];
+        question.settings.set("ko", ko);
+        question.settings.set("suicide", "yes");
         question.task.certificate = true;
         solve(&question)
     };
