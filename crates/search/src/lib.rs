@@ -13,6 +13,7 @@ pub mod bounded;
 pub mod driver;
 mod event;
 mod fallback;
+mod first_moves;
 mod limits;
 mod orders;
 mod outcome;
@@ -24,6 +25,7 @@ pub mod tree;
 
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
+pub use first_moves::WinningMove;
 pub use limits::{Cancel, Limit, Meter, NodeLimit, POLL_INTERVAL, TimeLimit};
 pub use orders::{Options, Search, Solution, Threatening};
 pub use outcome::Answer;

@@ -1,4 +1,4 @@
-//! The orders tried in turn, and the questions that come with a proof: every solving move, the threats, the strategy.
+//! The orders tried in turn, and the questions that come with a proof: the threats, the strategy.
 
 use tesuji_problem::{Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
@@ -94,8 +94,8 @@ impl<D> Search<D> {
         self.options
     }
 
-    /// The value at one order: the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
-    /// decides. Only the whole tree can disprove.
+    /// The value of a node of the λ-tree at one order (see [`question`](Self::question) for what is asked of a first position): the local
+    /// tree and the whole tree in turn, with growing shares of the nodes, until one of them decides. Only the whole tree can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -105,7 +105,8 @@ impl<D> Search<D> {
             return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
         }
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
-        let mut share = FIRST_SHARE;
+        // Of a share that the caller has set, both trees must have their part.
+        let mut share = FIRST_SHARE.min((meter.left() / 4).max(1));
         while local {
             let answer = meter.capped(share, |meter| self.ask_tree(problem, order, true, meter));
             local = match answer {
@@ -120,7 +121,7 @@ impl<D> Search<D> {
                     return answer;
                 }
             }
-            if let Some(reason) = meter.stopped() {
+            if let Some(reason) = meter.stopped().or((meter.left() == 0).then_some(Reason::Nodes)) {
                 return Answer::Unknown(reason);
             }
             share = share.saturating_mul(SHARE_GROWTH);
@@ -128,7 +129,7 @@ impl<D> Search<D> {
         self.ask_tree(problem, order, false, meter)
     }
 
-    fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
+    pub(crate) fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
         self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
@@ -156,7 +157,7 @@ impl<D> Search<D> {
         self.driver.search(&mut tree, meter)
     }
 
-    /// Tries the orders in turn until one wins.
+    /// Tries the orders in turn until one wins the [`question`](Self::question).
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
@@ -175,7 +176,7 @@ impl<D> Search<D> {
         }
         for order in self.options.orders() {
             meter.event(&Event::OrderStarted { order });
-            let answer = self.ask(problem, order, meter);
+            let answer = self.question(problem, order, meter);
             match &answer {
                 Answer::Unknown(reason) => {
                     solution.verdict = Verdict::Unknown { reason: *reason };
@@ -226,60 +227,6 @@ impl<D> Search<D> {
                 _ => None,
             }
         })
-    }
-
-    /// Where the moves lie that can do better than doing nothing, if the side to move loses by doing nothing.
-    fn zone_of_idling<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
-    where
-        P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
-    {
-        let attacker = problem.role() == Role::Attacker;
-        match problem.pass() {
-            _ if !self.options.zones => return Ok(P::Zone::everywhere()),
-            Some(pass) => problem.play(pass),
-            // A game without zones has no use for the answer.
-            None if attacker || size_of::<P::Zone>() == 0 || problem.null_rule() != NullRule::Legal => {
-                return Ok(P::Zone::everywhere());
-            }
-            None => problem.null(),
-        }
-        let answer = self.ask(problem, order, meter);
-        problem.undo();
-        Ok(if answer.decided()? == attacker { P::Zone::everywhere() } else { answer.zone() })
-    }
-
-    /// Every move of the side to move that wins for it: for the attacker with a win of at most this order, for the defender
-    /// against every win of at most this order.
-    ///
-    /// # Errors
-    /// The reason to stop; the moves found so far are in `found`.
-    pub fn winning_moves<P>(
-        &mut self,
-        problem: &mut P,
-        order: Order,
-        found: &mut Vec<P::Move>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Reason>
-    where
-        P: Hooks,
-        D: for<'t> Driver<Threats<'t, P, Order>>,
-    {
-        let attacker = problem.role() == Role::Attacker;
-        let zone = self.zone_of_idling(problem, order, meter)?;
-        let mut moves = Vec::new();
-        problem.moves(&mut moves);
-        moves.retain(|&m| zone.contains(m));
-        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
-        for m in moves {
-            problem.play(m);
-            let answer = self.ask(problem, order, meter).decided();
-            problem.undo();
-            if answer? == attacker {
-                found.push(m);
-            }
-        }
-        Ok(())
     }
 
     /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies.
@@ -361,7 +308,7 @@ impl<D> Search<D> {
         Ok(Some(Threatening { m, goal: false, averted_by }))
     }
 
-    /// The strategy that proves the problem at this order, of at most `most` steps.
+    /// The strategy that proves the [`question`](Self::question) at this order, of at most `most` steps.
     ///
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] if it would be larger.

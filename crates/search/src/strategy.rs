@@ -57,6 +57,9 @@ pub struct Strategy<M, Z> {
 /// How often a proof may be found anew by a fresh driver inside another before giving up.
 const MOST_FRESH: usize = 16;
 
+/// The nodes to see whether the null move loses. At the first position nobody has asked before.
+const MOST_IDLE: u64 = 200_000;
+
 /// Which tree the proof lives in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trees {
@@ -123,7 +126,11 @@ where
 
     pub(crate) fn build(mut self, driver: &mut D, order: Order) -> Result<Strategy<P::Move, P::Zone>, Reason> {
         if self.problem.status() == Status::Open {
-            self.step(driver, order)?;
+            match self.problem.role() {
+                Role::Attacker => self.step(driver, order)?,
+                // The first position asks for no threat: a node of its own, which none leads to and which stands for no other.
+                Role::Defender => self.defend(driver, order, order)?,
+            };
         }
         Ok(Strategy { steps: self.steps })
     }
@@ -143,7 +150,11 @@ where
         self.above.push(node);
         let index = match self.problem.role() {
             Role::Attacker => self.attack(driver, order),
-            Role::Defender => self.defend(driver, order),
+            Role::Defender => {
+                // The threat answers the pass.
+                let idle = if let Threat::Spend(smaller) = order.threat() { smaller } else { order };
+                self.defend(driver, order, idle)
+            }
         };
         self.above.pop();
         let index = index?;
@@ -202,21 +213,20 @@ where
         if self.trees.oracle { oracle_move(self.problem, order, self.meter) } else { Ok(None) }
     }
 
-    fn defend(&mut self, driver: &mut D, order: Order) -> Result<usize, Reason> {
+    /// The step after which the attacker wins with `at_idle` if nothing is done, and with `order` otherwise.
+    fn defend(&mut self, driver: &mut D, order: Order, at_idle: Order) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
         let mut null = None;
         let mut idle = P::Zone::everywhere();
         if let Some(pass) = pass {
-            // The threat answers the pass.
-            let order = if let Threat::Spend(smaller) = order.threat() { smaller } else { order };
             self.problem.play(pass);
-            let next = self.link(driver, order);
+            let next = self.link(driver, at_idle);
             self.problem.undo();
             let (next, zone) = next?;
             replies.push((pass, next));
             idle = zone;
-        } else if let Some((next, zone)) = self.null(driver, order)? {
+        } else if let Some((next, zone)) = self.null(driver, at_idle)? {
             null = Some(next);
             idle = zone;
         }
@@ -241,13 +251,12 @@ where
     fn null(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
         // A zone of no size has one value, the whole board.
         let zones = self.trees.zones && size_of::<P::Zone>() > 0;
-        let Threat::Spend(smaller) = order.threat() else { return Ok(None) };
-        if !zones || self.problem.null_rule() != NullRule::Legal {
+        if !zones || order == Order::Unlimited || self.problem.null_rule() != NullRule::Legal {
             return Ok(None);
         }
         let steps = self.steps.len();
         self.problem.null();
-        let next = self.idle(driver, smaller);
+        let next = self.idle(driver, order);
         self.problem.undo();
         let next = next?.filter(|(_, zone)| !zone.is_everywhere());
         if next.is_none() {
@@ -260,10 +269,10 @@ where
     /// The null move has been made. The strategy is written down only if the search knows of a zone.
     fn idle(&mut self, driver: &mut D, order: Order) -> Result<Option<(Link, P::Zone)>, Reason> {
         let mut tree = self.trees.over(&mut *self.problem, order);
-        match driver.search(&mut tree, self.meter) {
+        match self.meter.capped(MOST_IDLE, |meter| driver.search(&mut tree, meter)) {
             Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, order).map(Some),
             Answer::Known { .. } => Ok(None),
-            Answer::Unknown(reason) => Err(reason),
+            Answer::Unknown(reason) => self.meter.stopped().map_or(Ok(None), |_| Err(reason)),
         }
     }
 

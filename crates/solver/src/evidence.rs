@@ -4,7 +4,7 @@ use tesuji_problem::Reason;
 use tesuji_search::Strategy;
 
 use crate::certify::{Claim, Naming, certify};
-use crate::prove::Listed;
+use crate::prove::SolvingMoves;
 use crate::{Certified, Failure};
 
 /// The evidence for an answer, in the moves of the game.
@@ -14,7 +14,7 @@ pub(crate) struct Evidence<M> {
     pub(crate) uncertified: Option<Reason>,
     pub(crate) first: Option<M>,
     pub(crate) line: Vec<M>,
-    pub(crate) solving: Option<Listed<M>>,
+    pub(crate) solving: Option<SolvingMoves<M>>,
 }
 
 /// Makes the evidence of what a search found. `pass` is the move that passes, if there is one.
@@ -22,7 +22,7 @@ pub(crate) struct Evidence<M> {
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects the certificate.
 pub(crate) fn evidence<M: Copy + PartialEq, Z>(
-    (first, mut solving): (Option<M>, Option<Listed<M>>),
+    (first, mut solving): (Option<M>, Option<SolvingMoves<M>>),
     strategy: Option<Result<Strategy<M, Z>, Reason>>,
     pass: Option<M>,
     claim: Claim,
@@ -43,10 +43,8 @@ pub(crate) fn evidence<M: Copy + PartialEq, Z>(
         line.extend(first);
     }
     // Where a limit cut the list short, the move that is known to win may be missing.
-    if let (Some((moves, _)), Some(first)) = (&mut solving, first)
-        && !moves.contains(&first)
-    {
-        moves.insert(0, first);
+    if let (Some(solving), Some(first)) = (&mut solving, first) {
+        solving.insert(first);
     }
     Ok(Evidence { certificate, uncertified, first, line, solving })
 }

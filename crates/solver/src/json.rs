@@ -6,7 +6,7 @@ use tesuji_problem::{Order, Reason, Verdict};
 
 use crate::batch::{Agreement, Expect, Solved, Summary};
 use crate::composition::{After, Collected, Composition, Key, Reply};
-use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report};
+use crate::{Answer, Asked, CheckError, Failure, InputError, Outcome, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -35,14 +35,14 @@ pub fn answer(answer: &Answer) -> Value {
         "win": win,
         "length": answer.length.map(|length| json!({
             "within": length.within,
-            "none_within": length.none_within,
+            "none_within": (length.within != Some(0)).then_some(length.none_within),
             "shortest": length.is_shortest(),
         })),
         "refuted_order": answer.refuted.map(order),
         "reason": reason,
         "first": answer.first,
         "line": answer.line.iter().map(|p| json!({ "side": lower(p.side), "move": p.mv })).collect::<Vec<_>>(),
-        "solving_moves": answer.solving.as_ref().map(|s| listed("moves", &json!(s.moves), s.stopped)),
+        "solving_moves": answer.solving.as_ref().map(solving),
         "threats": answer.threats.as_ref().map(|(threats, stopped)| {
             let threats: Vec<_> = threats
                 .iter()
@@ -64,6 +64,16 @@ pub fn answer(answer: &Answer) -> Value {
         },
         "engine": { "name": "tesuji", "version": env!("CARGO_PKG_VERSION") },
     })
+}
+
+fn solving(found: &Solving) -> Value {
+    let mut value = listed("moves", &json!(found.moves), found.stopped);
+    value["up_to"] = order(found.up_to);
+    value["within"] = json!(found.within);
+    value["lowest_order"] = json!(
+        found.lowest.as_ref().map(|l| json!({ "order": order(l.order), "moves": l.moves, "complete": l.complete }))
+    );
+    value
 }
 
 fn question(asked: &Asked) -> Value {

@@ -29,7 +29,7 @@ pub mod units;
 mod watch;
 mod words;
 
-pub use answer::{Answer, Asked, Certified, Length, Outcome, Played, Solving, Stats, Threat};
+pub use answer::{Answer, Asked, Certified, Length, LowestOrder, Outcome, Played, Solving, Stats, Threat};
 pub use check::{CheckError, verify};
 pub use chess::{composition, epd, pgn};
 pub use failure::{Failure, InputError};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tesuji_problem::{Hooks, Order, Reason, Role, Status, Verdict};
 use tesuji_search::driver::{self, Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
 use tesuji_search::tree::Threats;
-use tesuji_search::{Meter, NodeLimit, Options, Search, Solution, Strategy, Threatening, TimeLimit};
+use tesuji_search::{Meter, NodeLimit, Options, Search, Solution, Strategy, Threatening, TimeLimit, WinningMove};
 
 use crate::request::{Driver, Limits, Orders, Task};
 use crate::watch::{Recorder, Stage, Watch};
@@ -15,6 +15,9 @@ use crate::watch::{Recorder, Stage, Watch};
 const QUICK_NODES: u64 = 200_000;
 /// And have this many steps.
 const QUICK_STEPS: usize = 100_000;
+/// Without a limit of nodes or time, the other winning moves are looked for at higher orders than that of the answer with so many times
+/// the nodes that the answer took, or that a certificate may take: most often the rest cannot be refuted in the full game.
+const HIGHER: u64 = 4;
 /// What a step of a strategy takes in memory, roughly: its zone and a few replies.
 const STEP_BYTES: usize = 256;
 /// The longest line, in plies, that the thread of a solver has room for.
@@ -25,6 +28,39 @@ const FRESH_SHARE: usize = 16;
 /// Moves that were found, and why there may be more.
 pub(crate) type Listed<T> = (Vec<T>, Option<Reason>);
 
+/// The first moves with which the side to move is right.
+#[derive(Debug)]
+pub(crate) struct SolvingMoves<M> {
+    /// The moves, those of the lowest order first.
+    pub(crate) moves: Vec<M>,
+    /// Why there may be more, if a limit was hit.
+    pub(crate) stopped: Option<Reason>,
+    /// The attacker wins by these moves with at most this order; the defender averts every win of at most this order.
+    pub(crate) up_to: Order,
+    /// The most moves of the attacker that a win may take.
+    pub(crate) within: Option<u16>,
+    /// The order of the answer, how many of the moves win with it, and whether these are all, if the attacker is to move.
+    pub(crate) lowest: Option<(Order, usize, bool)>,
+}
+
+impl<M: PartialEq> SolvingMoves<M> {
+    /// No move is right.
+    pub(crate) fn none(up_to: Order, within: Option<u16>) -> Self {
+        SolvingMoves { moves: Vec::new(), stopped: None, up_to, within, lowest: None }
+    }
+
+    /// Puts a move first that is right, with the order of the answer, if a limit kept it from the list.
+    pub(crate) fn insert(&mut self, m: M) {
+        if self.moves.contains(&m) {
+            return;
+        }
+        self.moves.insert(0, m);
+        if let Some((_, count, _)) = &mut self.lowest {
+            *count += 1;
+        }
+    }
+}
+
 /// What was found out about a problem.
 #[derive(Debug)]
 pub(crate) struct Found<M, Z> {
@@ -32,7 +68,7 @@ pub(crate) struct Found<M, Z> {
     /// A winning move, if the side to move has won.
     pub(crate) first: Option<M>,
     /// Every winning move of the side to move, if asked for and if that side has won.
-    pub(crate) solving: Option<Listed<M>>,
+    pub(crate) solving: Option<SolvingMoves<M>>,
     pub(crate) threats: Option<Listed<Threatening<M>>>,
     /// The attacker's strategy, if the attacker wins.
     pub(crate) strategy: Option<Result<Strategy<M, Z>, Reason>>,
@@ -93,7 +129,7 @@ where
             Verdict::Proved { order } => Some(self.strategy(order, nodes, &mut recorder)),
             _ => None,
         };
-        let solving = self.solving(&solution, &mut recorder);
+        let solving = self.solving(&solution, nodes, &mut recorder);
         let threats = self.threats(&mut recorder);
         Found { solution, first, solving, threats, strategy, nodes, time, total_time: recorder.elapsed() }
     }
@@ -144,20 +180,51 @@ where
     fn solving(
         &mut self,
         solution: &Solution<P::Move, P::Zone>,
+        nodes: u64,
         recorder: &mut Recorder<'_, '_>,
-    ) -> Option<Listed<P::Move>> {
+    ) -> Option<SolvingMoves<P::Move>> {
         if !self.task.all_moves || self.problem.status() != Status::Open {
             return None;
         }
-        let Some(order) = self.won_at(solution) else {
+        let to = self.search.options().to;
+        let Some(at) = self.won_at(solution) else {
             // The side to move has lost: no move can be right. Without an answer nothing is known.
-            return (!matches!(solution.verdict, Verdict::Unknown { .. })).then(|| (Vec::new(), None));
+            let known = !matches!(solution.verdict, Verdict::Unknown { .. });
+            return known.then(|| SolvingMoves::none(to, None));
         };
-        let mut found = Vec::new();
         let limits = self.task.limits;
-        let done =
-            stage(recorder, Stage::Moves, limits, |m| self.search.winning_moves(self.problem, order, &mut found, m)).0;
-        Some((found, done.err()))
+        let work = |meter: &mut Meter<'_>| match self.problem.role() {
+            Role::Attacker => self.winning(at, nodes, meter),
+            Role::Defender => self.holding(at, meter),
+        };
+        Some(stage(recorder, Stage::Moves, limits, work).0)
+    }
+
+    /// The attacker's winning moves: first those of the answer's order, then those of the higher orders that were asked for.
+    fn winning(&mut self, at: Order, nodes: u64, meter: &mut Meter<'_>) -> SolvingMoves<P::Move> {
+        let options = self.search.options();
+        let mut found = Vec::new();
+        let mut done = self.search.winning_moves(self.problem, &[at], &mut found, meter);
+        let lowest = (at, found.len(), done.is_ok());
+        if done.is_ok() {
+            let higher: Vec<_> = options.orders().filter(|&order| order > at).collect();
+            let limits = self.task.limits;
+            let is_limited = limits.time.is_some() || limits.nodes.is_some();
+            let share = if is_limited { u64::MAX } else { nodes.max(QUICK_NODES).saturating_mul(HIGHER) };
+            let work = |meter: &mut Meter<'_>| self.search.winning_moves(self.problem, &higher, &mut found, meter);
+            done = meter.capped(share, work);
+        }
+        let moves = found.iter().map(|winning: &WinningMove<_>| winning.m).collect();
+        SolvingMoves { moves, stopped: done.err(), up_to: options.to, within: None, lowest: Some(lowest) }
+    }
+
+    /// The defender's moves that avert every win of at most an order.
+    fn holding(&mut self, up_to: Order, meter: &mut Meter<'_>) -> SolvingMoves<P::Move> {
+        let orders: Vec<_> = self.search.options().orders().filter(|&order| order <= up_to).collect();
+        let mut found = Vec::new();
+        let done = self.search.winning_moves(self.problem, &orders, &mut found, meter);
+        let moves = found.iter().map(|winning: &WinningMove<_>| winning.m).collect();
+        SolvingMoves { moves, stopped: done.err(), up_to, within: None, lowest: None }
     }
 
     fn threats(&mut self, recorder: &mut Recorder<'_, '_>) -> Option<Listed<Threatening<P::Move>>> {

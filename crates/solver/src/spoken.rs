@@ -3,8 +3,8 @@
 use tesuji_problem::Reason;
 use tesuji_search::Threatening;
 
-use crate::prove::Listed;
-use crate::{Played, Solving, Threat};
+use crate::prove::{Listed, SolvingMoves};
+use crate::{LowestOrder, Played, Solving, Threat};
 
 /// So many moves of a line are written out; the certificate has them all.
 const LONGEST: usize = 60;
@@ -39,8 +39,13 @@ pub(crate) trait Spoken<M: Copy> {
     }
 
     /// The first moves that solve.
-    fn solving(&self, (moves, stopped): &Listed<M>) -> Solving {
-        Solving { moves: moves.iter().map(|&m| self.first(m)).collect(), stopped: *stopped }
+    fn solving(&self, solving: &SolvingMoves<M>) -> Solving {
+        let moves: Vec<_> = solving.moves.iter().map(|&m| self.first(m)).collect();
+        let lowest = solving.lowest.map(|(order, count, complete)| {
+            let moves = moves[..count].to_vec();
+            LowestOrder { order, moves, complete }
+        });
+        Solving { moves, stopped: solving.stopped, up_to: solving.up_to, within: solving.within, lowest }
     }
 
     /// The threats of the side to move, and why there may be more.

@@ -99,8 +99,12 @@ impl Subject {
         };
         let orders = (0..=finite).map(Order::Finite).chain(full).filter(|&order| order >= asked.orders.from).collect();
         let scope = Scope::order(asked.orders.to);
-        let known =
+        let mut known =
             asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.goal == "save"));
+        if asked.to_move != asked.attacker {
+            // Expected is a win of that order after every reply, while the trees ask for a threat in the first position too.
+            known.win = known.win.map(|_| Scope::FULL);
+        }
         Ok(Subject { name: format!("go:{name}"), problem, orders, known })
     }
 

@@ -73,7 +73,7 @@ impl<M: Copy + Ord> Bounded<M> {
         meter: &mut Meter<'_>,
     ) -> Result<bool, Reason> {
         if kind_of(problem) == Kind::And
-            && let Demand::Threat(order) = demand(problem, node.order)
+            && let Demand::Threat(order) = demand(problem, node)
         {
             problem.null();
             let null = Node::of(problem, order, node.bound);
@@ -164,7 +164,7 @@ impl<M: Copy + Ord> Bounded<M> {
     }
 
     fn meet_defender<P: Hooks<Move = M>>(&mut self, problem: &mut P, node: Node) -> Interval {
-        let demand = demand(problem, node.order);
+        let demand = demand(problem, node);
         if matches!(demand, Demand::Impossible) {
             return Interval::LOST;
         }
@@ -209,8 +209,9 @@ impl<M: Copy + Ord> Bounded<M> {
     }
 }
 
-fn demand<P: Hooks>(problem: &P, order: Order) -> Demand {
-    match order.threat() {
+fn demand<P: Hooks>(problem: &P, node: Node) -> Demand {
+    match node.order.threat() {
+        _ if !node.threatens => Demand::Nothing,
         Threat::NotNeeded => Demand::Nothing,
         Threat::Exhausted => Demand::Impossible,
         Threat::Spend(smaller) => match problem.null_rule() {

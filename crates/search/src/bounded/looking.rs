@@ -10,7 +10,7 @@
 use tesuji_problem::{Budget, Hooks, Order, Reason, Status};
 
 use super::interval::{Interval, NEVER};
-use super::{Bounded, MOST_MOVES};
+use super::{Bounded, MOST_MOVES, Node};
 use crate::Meter;
 
 /// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
@@ -90,7 +90,7 @@ struct Turn<'a, 'm, P: Hooks> {
 }
 
 impl<M: Copy + Ord> Bounded<M> {
-    /// Looks for a win.
+    /// Looks for a win of the [`question`](Self::question).
     ///
     /// Stops at the first win, unless [`shortest`](Looking::shortest) is asked for. Asked again after a limit, it goes on from what the table
     /// remembers.
@@ -168,7 +168,7 @@ impl<P: Hooks> Turn<'_, '_, P> {
             return Ok(true);
         }
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.solve(problem, order, moves, meter)) {
+        match self.meter.capped(share, |meter| search.solve(problem, Node::asked(problem, order, moves), meter)) {
             Ok(known) => {
                 self.learn(order, moves, &known);
                 Ok(true)

@@ -70,6 +70,8 @@ struct Node {
     key: Key,
     order: Order,
     bound: u16,
+    /// Whether the attacker must threaten something: everywhere but at the first position of a question.
+    threatens: bool,
 }
 
 impl Node {
@@ -78,7 +80,16 @@ impl Node {
             Order::Finite(n) => u64::from(n),
             Order::Unlimited => 1 << 8,
         };
-        Node { key: problem.key().tagged(mix(0xB0_0DED << 16 | code)), order, bound }
+        Node { key: problem.key().tagged(mix(0xB0_0DED << 16 | code)), order, bound, threatens: true }
+    }
+
+    /// What is asked of a first position: with the defender to move, only that the attacker wins after every reply.
+    fn asked<P: Hooks>(problem: &P, order: Order, bound: u16) -> Self {
+        let node = Node::of(problem, order, bound);
+        if order == Order::Unlimited || kind_of(problem) == Kind::Or {
+            return node;
+        }
+        Node { key: node.key.tagged(mix(0xA5_CED)), threatens: false, ..node }
     }
 }
 
@@ -104,7 +115,26 @@ impl<M: Copy + Ord> Bounded<M> {
         self.table.permille()
     }
 
-    /// Whether the attacker wins with at most this order within so many moves of its own.
+    /// Whether the attacker wins the question with at most this order within so many moves of its own. With the defender to move and a
+    /// finite order, that is whether it does so after every reply, whether or not it threatens to; else as [`ask`](Self::ask).
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    ///
+    /// # Panics
+    /// If more than [`MOST_MOVES`] are asked for.
+    pub fn question<P: Hooks<Move = M>>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        moves: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Reason> {
+        let known = self.solve(problem, Node::asked(problem, order, moves), meter)?;
+        Ok(known.value(moves) == Some(true))
+    }
+
+    /// Whether the attacker wins with at most this order within so many moves of its own, at a node of the λ-tree.
     ///
     /// # Errors
     /// When the meter says stop.
@@ -118,7 +148,7 @@ impl<M: Copy + Ord> Bounded<M> {
         moves: u16,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Reason> {
-        let known = self.solve(problem, order, moves, meter)?;
+        let known = self.solve(problem, Node::of(problem, order, moves), meter)?;
         Ok(known.value(moves) == Some(true))
     }
 
@@ -126,12 +156,11 @@ impl<M: Copy + Ord> Bounded<M> {
     fn solve<P: Hooks<Move = M>>(
         &mut self,
         problem: &mut P,
-        order: Order,
-        moves: u16,
+        node: Node,
         meter: &mut Meter<'_>,
     ) -> Result<Interval, Reason> {
+        let moves = node.bound;
         assert!(moves <= MOST_MOVES, "a win within {moves} moves is too long to look for");
-        let node = Node::of(problem, order, moves);
         let mut known = self.meet(problem, node, meter)?;
         if known.value(moves).is_none() {
             known = self.visit(problem, node, known, Numbers::UNLIMITED, meter)?;

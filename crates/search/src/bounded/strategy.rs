@@ -24,7 +24,7 @@ struct Builder<'a, 'm, P: Hooks> {
 }
 
 impl<M: Copy + Ord> Bounded<M> {
-    /// The strategy with which the attacker wins within so many moves, of at most `most` steps: none where the goal is reached. Every reply
+    /// The strategy with which the attacker wins the [`question`](Self::question) within so many moves, of at most `most` steps: none where the goal is reached. Every reply
     /// is listed.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl<M: Copy + Ord> Bounded<M> {
         most: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<M, P::Zone>, Reason> {
-        if !self.ask(problem, order, moves, meter)? {
+        if !self.question(problem, order, moves, meter)? {
             return Err(Reason::Memory);
         }
         let (steps, done) = (Vec::new(), HashMap::new());

@@ -21,6 +21,14 @@ fn expected(definition: &mut Definition<Graph, Within>, problem: &Graph, order: 
     Within::new(order, moves + more).map_or(reached, |budget| definition.value(problem, budget))
 }
 
+/// What the definition says to the question. An open position takes a move, even where every reply reaches the goal by itself.
+fn question(definition: &mut Definition<Graph, Within>, problem: &Graph, order: Order, moves: u16) -> bool {
+    if problem.role() == Role::Attacker || moves == 0 {
+        return expected(definition, problem, order, moves);
+    }
+    Within::new(order, moves + 1).is_some_and(|budget| definition.question(problem, budget))
+}
+
 /// The most moves that the attacker makes, after a check that every line of the strategy reaches the goal and every reply is there.
 fn longest(problem: &mut Graph, strategy: &Strategy<Move, Zone>, link: Link) -> u16 {
     let Link::Step(step) = link else {
@@ -52,8 +60,12 @@ fn check(problem: &mut Graph, search: &mut Bounded<Move>, definition: &mut Defin
     });
     for (order, moves) in questions {
         let value = metered((), |meter| search.ask(problem, order, moves, meter));
-        let expected = expected(definition, problem, order, moves);
-        assert_eq!(value, Ok(expected), "order {order} within {moves}: {problem:?}");
+        let of_node = expected(definition, problem, order, moves);
+        assert_eq!(value, Ok(of_node), "order {order} within {moves}: {problem:?}");
+        let value = metered((), |meter| search.question(problem, order, moves, meter));
+        let expected = question(definition, problem, order, moves);
+        assert_eq!(value, Ok(expected), "asked at order {order} within {moves}: {problem:?}");
+        assert!(expected || !of_node, "a win of the tree is a win of the question: {problem:?}");
         let strategy = metered((), |meter| search.strategy(problem, order, moves, 10_000, meter));
         assert_eq!(strategy.as_ref().err(), (!expected).then_some(&Reason::Memory));
         let Ok(strategy) = strategy else { continue };
@@ -165,7 +177,7 @@ fn what_is_found_by_looking_holds() {
             let nodes = mix(game << 8 | node as u64) as u64 % 3000;
             let mut search = Bounded::with_bytes(1 << 14);
             let found = metered(NodeLimit(nodes), |meter| search.look(&mut problem, &looking, meter));
-            let mut value = |order, moves: u16| expected(&mut definition, &problem, order, moves.min(20));
+            let mut value = |order, moves: u16| question(&mut definition, &problem, order, moves.min(20));
             let holds = |(order, moves)| order <= looking.highest && value(order, moves);
             assert!(found.win.is_none_or(holds), "{found:?} {problem:?}");
             for &(order, moves) in &found.refuted {
@@ -175,7 +187,7 @@ fn what_is_found_by_looking_holds() {
             assert!(decided || found.stopped.is_some(), "{found:?}");
             if let (true, Some((_, moves)), None) = (looking.shortest, found.win, found.stopped) {
                 let widest = if found.is_shortest() { Order::Unlimited } else { looking.highest };
-                let shorter = moves > 0 && expected(&mut definition, &problem, widest, moves - 1);
+                let shorter = moves > 0 && question(&mut definition, &problem, widest, moves - 1);
                 assert!(!shorter, "{found:?} {problem:?}");
             }
             kinds[usize::from(found.win.is_some()) + 2 * usize::from(found.stopped.is_some())] += 1;

@@ -10,7 +10,7 @@ use tesuji_search::{Meter, Strategy, Threatening};
 use super::composition::{Analysis, Collected, Composition};
 use super::question::FULL_WIDTH;
 use super::{count, order};
-use crate::prove::{self, Listed, prove, stage};
+use crate::prove::{self, Listed, SolvingMoves, prove, stage};
 use crate::request::{Driver, Limits, Task};
 use crate::watch::{Recorder, Stage, Watch};
 use crate::{Asked, Length};
@@ -24,7 +24,7 @@ pub(super) struct Findings {
     pub(super) refuted: Vec<(Order, u16)>,
     pub(super) first: Option<Move>,
     pub(super) strategy: Option<Result<Strategy<Move, Everywhere>, Reason>>,
-    pub(super) solving: Option<Listed<Move>>,
+    pub(super) solving: Option<SolvingMoves<Move>>,
     pub(super) threats: Option<Listed<Threatening<Move>>>,
     pub(super) composition: Option<Composition>,
     pub(super) nodes: u64,
@@ -192,7 +192,7 @@ impl Inquiry<'_, '_> {
 
     /// Every move with which the side to move is right: the attacker wins within what was asked, or else as soon as it can; the
     /// defender holds out.
-    fn solving(&mut self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<Listed<Move>> {
+    fn solving(&mut self, verdict: Verdict, win: Option<(Order, u16)>) -> Option<SolvingMoves<Move>> {
         if !self.task.all_moves || self.problem.status() != Status::Open {
             return None;
         }
@@ -200,7 +200,9 @@ impl Inquiry<'_, '_> {
         let (order, n) = match (win, self.holding(verdict)) {
             (Some((_, n)), _) if attacks => (self.asked.orders.to, self.asked.within.unwrap_or(n)),
             (None, Some(scope)) if !attacks => scope,
-            (Some(_), _) | (None, Some(_)) => return Some((Vec::new(), None)),
+            (Some(_), _) | (None, Some(_)) => {
+                return Some(SolvingMoves::none(self.asked.orders.to, self.asked.within));
+            }
             (None, None) => return None,
         };
         let mut found = Vec::new();
@@ -208,7 +210,8 @@ impl Inquiry<'_, '_> {
         let Inquiry { problem, bounded, recorder, task, .. } = self;
         let work = |meter: &mut Meter<'_>| bounded.winning_moves(*problem, order, left, &mut found, meter);
         let done = stage(recorder, Stage::Moves, task.limits, work).0;
-        Some((found, done.err()))
+        let (stopped, within) = (done.err(), Some(n));
+        Some(SolvingMoves { moves: found, stopped, up_to: order, within, lowest: None })
     }
 
     /// The moves within which there are keys, or within which it is known that there is none. Nobody composes where there is no win at all.

@@ -13,7 +13,7 @@ pub(super) fn lower(bounded: &mut Bounded<Move>, problem: &mut Chess, found: &mu
     let Some((order, n)) = found.win else { return };
     let orders: Vec<_> = below(order, problem).filter(|&lower| found.refuted_at(lower) < n).collect();
     for lower in orders {
-        match bounded.ask(problem, lower, n, meter) {
+        match bounded.question(problem, lower, n, meter) {
             Ok(true) => {
                 found.win = Some((lower, n));
                 return;

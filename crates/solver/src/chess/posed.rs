@@ -139,7 +139,7 @@ impl Posed {
             first: first.map(|m| self.first(m)),
             line,
             line_in_words,
-            solving: solving.as_ref().map(|listed| self.solving(listed)),
+            solving: solving.as_ref().map(|solving| self.solving(solving)),
             threats: findings.threats.map(|listed| self.threats(&listed)),
             zone: None,
             picture: picture::answer(&self.question, asked.title.as_deref(), first),

@@ -6,6 +6,7 @@ use tesuji_chess::rules::{Color, Goal, Question};
 use tesuji_problem::{Order, Scope, Verdict};
 
 use super::order;
+use crate::words::after_replies;
 use crate::{Length, Outcome};
 
 /// `White` or `Black`.
@@ -105,10 +106,12 @@ impl Words<'_> {
             Order::Finite(n) => format!("moves that threaten a win of order {} at most", n - 1),
             Order::Unlimited => "full width: every legal move counts, as in a zugzwang".to_owned(),
         };
+        let after = after_replies(self.question.position.turn() != self.question.attacker);
         match order {
-            _ if is_lowest => format!("order {order}: {what}"),
+            Order::Unlimited if is_lowest => format!("order {order}: {what}"),
             Order::Unlimited => "full width; lower orders are not excluded".to_owned(),
-            Order::Finite(_) => format!("order ≤ {order}: {what}; lower orders are not excluded"),
+            Order::Finite(_) if is_lowest => format!("order {order}{after}: {what}"),
+            Order::Finite(_) => format!("order ≤ {order}{after}: {what}; lower orders are not excluded"),
         }
     }
 

@@ -111,7 +111,7 @@ impl Posed {
         let played = self.played(line);
         let decided = verdict.is_proved() || verdict.is_disproved();
         let zone = if decided { self.inside(&solution.zone) } else { None };
-        let moves = solving.as_ref().map_or(&[][..], |(moves, _)| moves);
+        let moves = solving.as_ref().map_or(&[][..], |solving| &solving.moves);
         let finding = picture::Finding { line: &played, zone: zone.as_ref(), solving: moves };
         let grid = self.grid();
         Ok(Answer {
@@ -122,7 +122,7 @@ impl Posed {
             first: first.map(|m| self.first(m)),
             line: self.line(line),
             line_in_words: self.line_in_words(line),
-            solving: solving.as_ref().map(|listed| self.solving(listed)),
+            solving: solving.as_ref().map(|solving| self.solving(solving)),
             threats: threats.map(|listed| self.threats(&listed)),
             zone: zone.map(|z| z.iter().map(|p| grid.name(Point(p as u16))).collect()),
             picture: picture::answer(&self.question, self.asked.title.as_deref(), &finding),
