@@ -12,6 +12,7 @@
 pub mod driver;
 mod event;
 mod fallback;
+mod first_moves;
 mod interval;
 mod limits;
 mod options;
@@ -28,6 +29,7 @@ pub mod tree;
 
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
+pub use first_moves::WinningMove;
 pub use interval::{Interval, NEVER};
 pub use limits::{Cancel, Limit, Meter, NodeLimit, POLL_INTERVAL, TimeLimit};
 pub use options::{Aim, Options};

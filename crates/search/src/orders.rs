@@ -55,8 +55,9 @@ impl<D> Search<D> {
         &self.driver
     }
 
-    /// Whether there is a win of this aim: related questions, the local tree and the whole tree in turn, with growing shares of the
-    /// nodes, until one of them decides. Of the trees of the question itself only the whole one can disprove.
+    /// Whether there is a win of this aim at a node of the λ-tree (see [`question`](Self::question) for what is asked of a first
+    /// position): related questions, the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
+    /// decides. Of the trees of the question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -129,7 +130,8 @@ impl<D> Search<D> {
     {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
         let mut relatives = Relatives::of(problem, local);
-        let mut share = FIRST_SHARE;
+        // Of a share that the caller has set, every tree must have its part.
+        let mut share = FIRST_SHARE.min((meter.left() / 4).max(1));
         while local || !relatives.is_empty() {
             if let Some(answer) = self.ask_relatives(&mut relatives, budget, share, meter) {
                 return answer;
@@ -149,7 +151,7 @@ impl<D> Search<D> {
                     return answer;
                 }
             }
-            if let Some(reason) = meter.stopped() {
+            if let Some(reason) = meter.stopped().or((meter.left() == 0).then_some(Reason::Nodes)) {
                 return Answer::Unknown(reason);
             }
             share = share.saturating_mul(SHARE_GROWTH);
@@ -176,7 +178,7 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins, or the orders and lengths if moves are counted.
+    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and lengths if moves are counted.
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
@@ -198,7 +200,7 @@ impl<D> Search<D> {
         }
         for order in self.options.orders() {
             meter.event(&Event::OrderStarted { order });
-            let answer = self.ask(problem, order, meter);
+            let answer = self.question(problem, order, meter);
             match &answer {
                 Answer::Unknown(reason) => {
                     solution.verdict = Verdict::Unknown { reason: *reason };
@@ -456,8 +458,8 @@ impl<D> Search<D> {
     {
         let Aim { order, within } = aim.into();
         let Some(moves) = within else { return self.strategy_with(problem, order, most, meter) };
-        if !self.ask_within(problem, order, moves, meter).decided()? {
-            return Err(Reason::Memory);
+        if self.question_interval(problem, order, moves, meter)?.value(moves) != Some(true) {
+            return Err(Reason::NoStrategy);
         }
         match Within::of(problem, order, moves) {
             Some(budget) => self.strategy_with(problem, budget, most, meter),
