@@ -253,11 +253,11 @@ fn a_game_ends_with_the_side_that_mates() {
 #[test]
 fn with_the_defender_to_move_the_question_is_about_the_replies() {
     let mut question = request("8/8/8/8/8/7R/k1K5/8 b - - 0 1");
-    question.attacker = Some("white".into());
+    question.settings.set("attacker", "white");
     question.task.orders = Some("1".parse().unwrap());
     question.task.all_moves = true;
     for driver in ["dfpn", "alphabeta"] {
-        question.task.driver = driver.parse().unwrap();
+        question.task.driver = tesuji_solver::driver(driver).unwrap();
         let answer = solve(&question);
         assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) }, "{driver}");
         assert!(answer.headline.ends_with("order 1 after every reply: checks only"), "{}", answer.headline);
@@ -278,7 +278,7 @@ fn a_list_says_within_what_its_moves_win() {
 #[test]
 fn a_goal_that_is_reached_takes_no_moves() {
     let mut question = request("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
-    question.attacker = Some("white".into());
-    let value = crate::json::answer(&solve(&question));
+    question.settings.set("attacker", "white");
+    let value = tesuji_solver::json::answer(&solve(&question));
     assert_eq!(value["length"], serde_json::json!({ "within": 0, "none_within": null, "shortest": true }));
 }

@@ -7,8 +7,6 @@ use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, W
 
 use super::{request, solve};
 
-const LIMIT: u64 = 200_000;
-
 fn demo() -> Request {
     let demo = find("go").unwrap().demo().request;
     let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };

@@ -150,7 +150,7 @@ fn errors_point_at_the_place() {
 fn a_defender_who_has_no_good_reply_has_lost() {
     let mut question = request("g8,h8,i8,d3,d4,d5/a1,c15,e1,o7,o14,k1/w");
     question.game = Some("gomoku".into());
-    question.goal = Some("defend".into());
+    question.settings.set("goal", "defend");
     question.task.orders = Some("1".parse().unwrap());
     question.task.all_moves = true;
     question.task.certificate = true;
