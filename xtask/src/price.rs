@@ -73,7 +73,7 @@ fn program() -> Result<String, String> {
     let messages = String::from_utf8_lossy(&built.stdout);
     let message = |line: &str| serde_json::from_str::<Value>(line).ok();
     let programs = messages.lines().filter_map(message).filter(|m| m["target"]["name"] == "drivers");
-    let program = programs.filter_map(|m| m["executable"].as_str().map(ToOwned::to_owned)).last();
+    let program = programs.filter_map(|m| m["executable"].as_str().map(ToOwned::to_owned)).next_back();
     program.filter(|path| Path::new(path).exists()).ok_or_else(|| "the benchmark `drivers` cannot be built".into())
 }
 

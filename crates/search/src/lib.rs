@@ -12,8 +12,10 @@
 pub mod driver;
 mod event;
 mod fallback;
+mod first_moves;
 mod interval;
 mod limits;
+mod moves;
 mod options;
 mod orders;
 mod outcome;
@@ -28,10 +30,12 @@ pub mod tree;
 
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
+pub use first_moves::WinningMove;
 pub use interval::{Interval, NEVER};
 pub use limits::{Cancel, Limit, Meter, NodeLimit, POLL_INTERVAL, TimeLimit};
+pub use moves::Threatening;
 pub use options::{Aim, Options};
-pub use orders::{Search, Threatening};
+pub use orders::Search;
 pub use outcome::Answer;
 pub use outcomes::{Outcomes, series};
 pub use solution::Solution;

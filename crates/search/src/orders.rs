@@ -1,6 +1,6 @@
 //! The one search: a driver, and what it is asked. Every question may be about wins within a number of moves.
 
-use tesuji_problem::{Budget, Hooks, NullRule, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
@@ -15,17 +15,6 @@ use crate::{Aim, Answer, Event, Meter, Options, Solution, Strategy};
 const FIRST_SHARE: u64 = 50_000;
 /// How the shares grow.
 const SHARE_GROWTH: u64 = 3;
-
-/// A move that threatens, with the replies that avert the threat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Threatening<M> {
-    /// The attacker's move.
-    pub m: M,
-    /// Whether it reaches the goal at once, so that nothing averts it.
-    pub goal: bool,
-    /// The defender's replies after which no lower order wins.
-    pub averted_by: Vec<M>,
-}
 
 /// A driver with what it takes to ask it one order after another.
 pub struct Search<D> {
@@ -55,8 +44,9 @@ impl<D> Search<D> {
         &self.driver
     }
 
-    /// Whether there is a win of this aim: related questions, the local tree and the whole tree in turn, with growing shares of the
-    /// nodes, until one of them decides. Of the trees of the question itself only the whole one can disprove.
+    /// Whether there is a win of this aim at a node of the λ-tree (see [`question`](Self::question) for what is asked of a first
+    /// position): related questions, the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
+    /// decides. Of the trees of the question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -127,7 +117,8 @@ impl<D> Search<D> {
     {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
         let mut relatives = Relatives::of(problem, local);
-        let mut share = FIRST_SHARE;
+        // Of a share that the caller has set, every tree must have its part.
+        let mut share = FIRST_SHARE.min((meter.left() / 4).max(1));
         while local || !relatives.is_empty() {
             if let Some(answer) = self.ask_relatives(&mut relatives, budget, share, meter) {
                 return answer;
@@ -147,7 +138,7 @@ impl<D> Search<D> {
                     return answer;
                 }
             }
-            if let Some(reason) = meter.stopped() {
+            if let Some(reason) = meter.stopped().or((meter.left() == 0).then_some(Reason::Nodes)) {
                 return Answer::Unknown(reason);
             }
             share = share.saturating_mul(SHARE_GROWTH);
@@ -174,7 +165,7 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins, or the orders and lengths if moves are counted.
+    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and lengths if moves are counted.
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
@@ -196,7 +187,7 @@ impl<D> Search<D> {
         }
         for order in self.options.orders() {
             meter.event(&Event::OrderStarted { order });
-            let answer = self.ask(problem, order, meter);
+            let answer = self.question(problem, order, meter);
             match &answer {
                 Answer::Unknown(reason) => {
                     solution.verdict = Verdict::Unknown { reason: *reason };
@@ -251,192 +242,6 @@ impl<D> Search<D> {
         })
     }
 
-    /// Where the moves lie that can do better than doing nothing, if the side to move loses by doing nothing.
-    fn zone_of_idling<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let attacker = problem.role() == Role::Attacker;
-        let answer = match problem.pass() {
-            _ if !self.options.zones => return Ok(P::Zone::everywhere()),
-            Some(pass) => {
-                let Some(left) = aim.after(problem.role()) else { return Ok(P::Zone::everywhere()) };
-                problem.play(pass);
-                self.ask(problem, left, meter)
-            }
-            // A game without zones has no use for the answer.
-            None if attacker || size_of::<P::Zone>() == 0 || problem.null_rule() != NullRule::Legal => {
-                return Ok(P::Zone::everywhere());
-            }
-            None => {
-                problem.null();
-                self.ask(problem, aim, meter)
-            }
-        };
-        problem.undo();
-        Ok(if answer.decided()? == attacker { P::Zone::everywhere() } else { answer.zone() })
-    }
-
-    /// The moves of the side to move that may win for it, the most promising first.
-    fn candidates<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<Vec<P::Move>, Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let zone = self.zone_of_idling(problem, aim, meter)?;
-        let mut moves = Vec::new();
-        problem.moves(&mut moves);
-        moves.retain(|&m| zone.contains(m));
-        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
-        Ok(moves)
-    }
-
-    /// Whether a move wins for the side that makes it.
-    fn wins<P>(&mut self, problem: &mut P, m: P::Move, aim: Aim, meter: &mut Meter<'_>) -> Result<bool, Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let role = problem.role();
-        let Some(left) = aim.after(role) else { return Ok(false) };
-        problem.play(m);
-        let answer = self.ask(problem, left, meter).decided();
-        problem.undo();
-        Ok(answer? == (role == Role::Attacker))
-    }
-
-    /// Every move of the side to move that wins for it: for the attacker with a win of this aim, the move among those that are counted;
-    /// for the defender against every win of this aim.
-    ///
-    /// # Errors
-    /// The reason to stop; the moves found so far are in `found`.
-    pub fn winning_moves<P>(
-        &mut self,
-        problem: &mut P,
-        aim: impl Into<Aim>,
-        found: &mut Vec<P::Move>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let aim = aim.into();
-        for m in self.candidates(problem, aim, meter)? {
-            if self.wins(problem, m, aim, meter)? {
-                found.push(m);
-            }
-        }
-        Ok(())
-    }
-
-    /// The most promising of these moves, if there is one.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn winning_move<P>(
-        &mut self,
-        problem: &mut P,
-        aim: impl Into<Aim>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<P::Move>, Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let aim = aim.into();
-        for m in self.candidates(problem, aim, meter)? {
-            if self.wins(problem, m, aim, meter)? {
-                return Ok(Some(m));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies: moves that threaten a win of a lower
-    /// order, and where a number of moves is given, one within so many moves, the threatening move among them.
-    ///
-    /// # Errors
-    /// The reason to stop; the moves found so far are in `found`.
-    pub fn threats<P>(
-        &mut self,
-        problem: &mut P,
-        order: u8,
-        within: Option<u16>,
-        found: &mut Vec<Threatening<P::Move>>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let Some(lower) = order.checked_sub(1).map(Order::Finite) else { return Ok(()) };
-        let aim = Aim { order: lower, within };
-        let Some(left) = aim.after(Role::Attacker) else { return Ok(()) };
-        let zone = match self.ask(problem, aim, meter) {
-            Answer::Known { proved: false, zone, .. } if self.options.zones => zone,
-            _ => P::Zone::everywhere(),
-        };
-        let mut moves = Vec::new();
-        problem.moves(&mut moves);
-        moves.retain(|&m| zone.contains(m));
-        for m in moves {
-            problem.play(m);
-            let threatening = self.threat(problem, m, left, meter);
-            problem.undo();
-            found.extend(threatening?);
-        }
-        Ok(())
-    }
-
-    fn threat<P>(
-        &mut self,
-        problem: &mut P,
-        m: P::Move,
-        lower: Aim,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Threatening<P::Move>>, Reason>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        match problem.status() {
-            Status::Achieved => return Ok(Some(Threatening { m, goal: true, averted_by: Vec::new() })),
-            Status::Refuted => return Ok(None),
-            Status::Open => {}
-        }
-        let mut zone = P::Zone::everywhere();
-        match problem.null_rule() {
-            NullRule::Meaningless => return Ok(None),
-            NullRule::InCheck => {}
-            NullRule::Legal => {
-                problem.null();
-                let answer = self.ask(problem, lower, meter);
-                problem.undo();
-                if !answer.decided()? {
-                    return Ok(None);
-                }
-                if self.options.zones {
-                    zone = answer.zone();
-                }
-            }
-        }
-        let mut replies = Vec::new();
-        problem.moves(&mut replies);
-        replies.retain(|&d| zone.contains(d));
-        let mut averted_by = Vec::new();
-        for d in replies {
-            problem.play(d);
-            let answer = self.ask(problem, lower, meter).decided();
-            problem.undo();
-            if !answer? {
-                averted_by.push(d);
-            }
-        }
-        Ok(Some(Threatening { m, goal: false, averted_by }))
-    }
-
     /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it takes no more of the attacker's.
     ///
     /// # Errors
@@ -454,8 +259,8 @@ impl<D> Search<D> {
     {
         let Aim { order, within } = aim.into();
         let Some(moves) = within else { return self.strategy_with(problem, order, most, meter) };
-        if !self.ask_within(problem, order, moves, meter).decided()? {
-            return Err(Reason::Memory);
+        if self.question_interval(problem, order, moves, meter)?.value(moves) != Some(true) {
+            return Err(Reason::NoStrategy);
         }
         match Within::of(problem, order, moves) {
             Some(budget) => self.strategy_with(problem, budget, most, meter),

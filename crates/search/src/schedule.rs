@@ -189,7 +189,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             return Ok(());
         }
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.ask(problem, order, meter)).decided() {
+        match self.meter.capped(share, |meter| search.question(problem, order, meter)).decided() {
             Ok(false) => self.found.note(order, NEVER),
             // It takes more moves than have been tried so far.
             Ok(true) => {}
@@ -204,7 +204,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             return Ok(true);
         }
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.interval(problem, order, moves, meter)) {
+        match self.meter.capped(share, |meter| search.question_interval(problem, order, moves, meter)) {
             Ok(known) => {
                 self.learn(order, moves, known);
                 Ok(true)
@@ -255,7 +255,8 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         let Some(Aim { order, within: Some(moves) }) = self.found.win else { return Ok(()) };
         for lower in below(order, self.problem.goal_order()) {
             if self.found.refuted_within(lower) < moves {
-                if self.search.ask(self.problem, (lower, moves), self.meter).decided()? {
+                let known = self.search.question_interval(self.problem, lower, moves, self.meter)?;
+                if known.value(moves) == Some(true) {
                     self.found.win = Some((lower, moves).into());
                     return Ok(());
                 }

@@ -57,6 +57,9 @@ pub struct Strategy<M, Z> {
 /// How often a proof may be found anew by a fresh driver inside another before giving up.
 const MOST_FRESH: usize = 16;
 
+/// The nodes to see whether the null move loses. At the first position nobody has asked before.
+const MOST_IDLE: u64 = 200_000;
+
 /// Which tree the proof lives in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trees {
@@ -127,7 +130,14 @@ where
 
     pub(crate) fn build(mut self, driver: &mut D, budget: B) -> Result<Strategy<P::Move, P::Zone>, Reason> {
         if self.problem.status() == Status::Open {
-            self.step(driver, budget)?;
+            match self.problem.role() {
+                Role::Attacker => self.step(driver, budget)?,
+                // The first position asks for no threat: a node of its own, which none leads to and which stands for no other.
+                Role::Defender => {
+                    let is_counted = budget.moves().is_some() || budget.threat() == Threat::NotNeeded;
+                    self.defend(driver, budget, budget.reply(), (!is_counted).then(|| budget.reply()))?
+                }
+            };
         }
         Ok(Strategy { steps: self.steps })
     }
@@ -152,7 +162,11 @@ where
         self.above.push(above);
         let index = match self.problem.role() {
             Role::Attacker => self.attack(driver, budget),
-            Role::Defender => self.defend(driver, budget),
+            // The threat answers the pass, and the null move.
+            Role::Defender => match budget.threat() {
+                Threat::Spend(smaller) => self.defend(driver, budget, smaller, Some(smaller)),
+                _ => self.defend(driver, budget, budget.reply(), None),
+            },
         };
         self.above.pop();
         let index = index?;
@@ -238,23 +252,23 @@ where
         Ok(shown.and_then(|(order, m)| Some((B::of_order(order)?, m))))
     }
 
-    fn defend(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
+    /// The step after which the attacker wins with `at_pass` if the defender passes, with `at_null` after the null move, if that is to
+    /// answer replies, and with `budget` otherwise.
+    fn defend(&mut self, driver: &mut D, budget: B, at_pass: B, at_null: Option<B>) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
         let mut null = None;
         let mut idle = P::Zone::everywhere();
         let mut longest = 0;
         if let Some(pass) = pass {
-            // The threat answers the pass.
-            let budget = if let Threat::Spend(smaller) = budget.threat() { smaller } else { budget.reply() };
             self.problem.play(pass);
-            let next = self.link(driver, budget);
+            let next = self.link(driver, at_pass);
             self.problem.undo();
             let (next, zone) = next?;
             longest = self.length(next);
             replies.push((pass, next));
             idle = zone;
-        } else if let Some((next, zone)) = self.null(driver, budget)? {
+        } else if let Some((next, zone)) = self.null(driver, at_null)? {
             longest = self.length(next);
             null = Some(next);
             idle = zone;
@@ -278,10 +292,10 @@ where
 
     /// Where the null move leads, and the zone there, unless that is the whole board: then every reply is answered by itself, and the
     /// strategy does not lean on the null move.
-    fn null(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
+    fn null(&mut self, driver: &mut D, budget: Option<B>) -> Result<Option<(Link, P::Zone)>, Reason> {
         // A zone of no size has one value, the whole board.
         let zones = self.trees.zones && size_of::<P::Zone>() > 0;
-        let Threat::Spend(smaller) = budget.threat() else { return Ok(None) };
+        let Some(smaller) = budget else { return Ok(None) };
         if !zones || self.problem.null_rule() != NullRule::Legal {
             return Ok(None);
         }
@@ -301,10 +315,10 @@ where
     /// The null move has been made. The strategy is written down only if the search knows of a zone.
     fn idle(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
         let mut tree = self.trees.over(&mut *self.problem, budget);
-        match driver.search(&mut tree, self.meter) {
+        match self.meter.capped(MOST_IDLE, |meter| driver.search(&mut tree, meter)) {
             Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, budget).map(Some),
             Answer::Known { .. } => Ok(None),
-            Answer::Unknown(reason) => Err(reason),
+            Answer::Unknown(reason) => self.meter.stopped().map_or(Ok(None), |_| Err(reason)),
         }
     }
 

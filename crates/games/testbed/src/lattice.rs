@@ -80,7 +80,7 @@ impl Lattice {
     pub(crate) fn near(&self, side: u64, own: u64, blocked: u64, most: u32) -> Vec<u64> {
         let open = self.cells & !blocked;
         let mut reached = self.chain(side & own, own);
-        let mut near = Vec::new();
+        let mut near = Vec::with_capacity(most as usize);
         for _ in 0..most {
             let grown = (reached | self.around(reached) | side) & open;
             if grown == reached {

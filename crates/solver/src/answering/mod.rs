@@ -5,6 +5,7 @@ mod certify;
 mod findings;
 mod inquiry;
 mod line;
+mod solving;
 mod stages;
 mod written;
 

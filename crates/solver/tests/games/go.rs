@@ -7,8 +7,6 @@ use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, W
 
 use super::{request, solve};
 
-const LIMIT: u64 = 200_000;
-
 fn demo() -> Request {
     let demo = find("go").unwrap().demo().request;
     let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
@@ -97,7 +95,8 @@ fn superko_honours_the_ban_of_a_position() {
     let under = |ko: &str, ban: &str| {
         let text = format!("X X O O\nX . O O\nX X X O\nX X O .\ntarget: B1\nBlack to play\n{ban}");
         let mut question = request(&text);
-        question.rules = vec![("ko".into(), ko.into()), ("suicide".into(), "yes".into())];
+        question.settings.set("ko", ko);
+        question.settings.set("suicide", "yes");
         question.task.certificate = true;
         solve(&question)
     };
@@ -203,4 +202,32 @@ fn a_cancelled_search_says_what_is_known() {
 fn failures_have_words() {
     let failure = Failure::Internal("x".into());
     assert_eq!(failure.to_string(), "internal error: x");
+}
+
+/// A2 takes at once; every other move that wins is in the list too, and no more.
+#[test]
+fn every_solving_move_is_listed_not_only_those_of_the_lowest_order() {
+    let mut question = request("O X .\n. . .\nO X X\ntarget: A1\nto play: black");
+    question.task.all_moves = true;
+    let answer = solve(&question);
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(0) });
+    let mut solving = answer.solving.unwrap();
+    solving.moves.sort();
+    assert_eq!((solving.moves, solving.stopped), (["A2", "B2", "C2", "C3", "pass"].map(str::to_owned).to_vec(), None));
+    let lowest = solving.lowest.unwrap();
+    assert_eq!((lowest.order, lowest.moves, lowest.complete), (Order::Finite(0), vec!["A2".to_owned()], true));
+    question.task.orders = Some("0".parse().unwrap());
+    let solving = solve(&question).solving.unwrap();
+    assert_eq!((solving.moves, solving.up_to), (vec!["A2".to_owned()], Order::Finite(0)));
+}
+
+/// On a large board nobody refutes the other moves in the full game: the list is short of some, says so, and ends without any limit.
+#[test]
+fn a_list_that_is_not_complete_says_so() {
+    let mut question = request(LADDER);
+    question.task.all_moves = true;
+    question.task.limits.nodes = None;
+    let solving = solve(&question).solving.unwrap();
+    assert_eq!((solving.stopped, solving.up_to), (Some(Reason::Nodes), Order::Unlimited));
+    assert!(solving.lowest.is_some_and(|lowest| lowest.complete && lowest.order == Order::Finite(1)));
 }
