@@ -28,7 +28,16 @@ macro_rules! games {
     };
 }
 
-games![tesuji_chess::application::Chess, tesuji_go::application::Go, tesuji_gomoku::application::Gomoku,];
+games![
+    tesuji_chess::application::Chess,
+    tesuji_go::application::Go,
+    tesuji_gomoku::application::Gomoku,
+    tesuji_testbed::application::ATARI_GO,
+    tesuji_testbed::application::CONNECT4,
+    tesuji_testbed::application::HEX,
+    tesuji_testbed::application::NIM,
+    tesuji_testbed::application::Y,
+];
 
 /// Somebody who searches problems of any game.
 pub trait Explorer {
