@@ -79,7 +79,7 @@ impl Board for AtariGo {
     }
 
     fn demo(&self) -> &'static str {
-        "atari-go:6x6 C3 C4 D4 D3"
+        "atari-go:5x5 C3 C2 D2 D3"
     }
 
     fn win(&self, game: &AnyGame, _: Player) -> [String; 2] {

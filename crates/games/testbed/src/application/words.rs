@@ -59,7 +59,8 @@ impl Words {
             (Goal::Defend, Verdict::Proved { order: n }) => {
                 format!("{d} cannot stop {a} from {reaching}{moves} ({})", order(n))
             }
-            (Goal::Win | Goal::Draw, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot {reach}"),
+            (Goal::Win, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot {reach}"),
+            (Goal::Draw, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot even draw"),
             (Goal::Defend, Verdict::Disproved { scope: Scope::FULL }) => {
                 format!("{d} can stop {a} from {reaching}{even}")
             }

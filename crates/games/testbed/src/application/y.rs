@@ -50,7 +50,7 @@ impl Board for Y {
     }
 
     fn demo(&self) -> &'static str {
-        "y:5 d4"
+        "y:5 d4 e5"
     }
 
     fn win(&self, _: &AnyGame, _: Player) -> [String; 2] {

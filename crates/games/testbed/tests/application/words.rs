@@ -40,7 +40,7 @@ fn answers_in_words() {
         (&[], none(Scope::FULL), "Red cannot force four in a row"),
         (&[], none(Scope::order(two)), "Red has no win of order ≤ 2; higher orders were not searched"),
         (&["goal=draw"], proved(all), "Red can at least draw (full game)"),
-        (&["goal=draw"], none(Scope::FULL), "Red cannot at least draw"),
+        (&["goal=draw"], none(Scope::FULL), "Red cannot even draw"),
         (&["goal=defend"], none(Scope::FULL), "Red can stop Yellow from making four in a row"),
         (&["goal=defend"], proved(two), "Red cannot stop Yellow from making four in a row (order 2)"),
         (
