@@ -34,6 +34,7 @@ pub trait Bits:
     /// The first cell of a set that is not empty.
     fn first(self) -> u32;
     /// The first cell alone; none if the set is empty.
+    #[must_use]
     fn lowest(self) -> Self;
     /// All but the first cell of a set that is not empty.
     #[must_use]
@@ -67,42 +68,52 @@ macro_rules! bits {
             const NONE: Self = 0;
             const ALL: Self = <$number>::MAX;
 
+            #[inline]
             fn one(cell: u32) -> Self {
                 1 << cell
             }
 
+            #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
             }
 
+            #[inline]
             fn first(self) -> u32 {
                 self.trailing_zeros()
             }
 
+            #[inline]
             fn lowest(self) -> Self {
                 self & self.wrapping_neg()
             }
 
+            #[inline]
             fn rest(self) -> Self {
                 self & (self - 1)
             }
 
+            #[inline]
             fn up(self, by: u32) -> Self {
                 self.unbounded_shl(by)
             }
 
+            #[inline]
             fn down(self, by: u32) -> Self {
                 self.unbounded_shr(by)
             }
 
+            #[inline]
             fn from_wide(set: u128) -> Self {
                 set as $number
             }
 
+            #[inline]
             fn cells(self) -> Cells {
                 $cells(self)
             }
 
+            #[inline]
             fn is_single(self) -> bool {
                 self.is_power_of_two()
             }

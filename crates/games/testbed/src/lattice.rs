@@ -87,7 +87,7 @@ impl<B: Bits> Lattice<B> {
     pub(crate) fn near(&self, side: B, own: B, blocked: B, most: u32) -> Vec<B> {
         let open = self.cells & !blocked;
         let mut reached = self.chain(side & own, own);
-        let mut near = Vec::new();
+        let mut near = Vec::with_capacity(most as usize);
         for _ in 0..most {
             let grown = (reached | self.around(reached) | side) & open;
             if grown == reached {

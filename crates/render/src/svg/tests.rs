@@ -69,7 +69,7 @@ fn every_kind_of_sign_is_drawn_once() {
 fn a_board_of_hexagons_has_a_cell_for_every_place_and_four_sides() {
     let mut picture = Picture::hex_board(3, 2);
     picture.hide(0, 0);
-    let hexagons = |picture: &Picture| svg(picture).matches("L").count() / 5;
+    let hexagons = |picture: &Picture| svg(picture).matches('L').count() / 5;
     assert_eq!(hexagons(&picture), 5);
     picture.give_sides(Tone::Dark, Tone::Light);
     assert_eq!(svg(&picture).matches("stroke-width=\"9\"").count(), 4);

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_check::verify;
-use tesuji_problem::{Problem, Status};
+use tesuji_problem::Problem;
 use tesuji_testbed::{Game, Question, claim};
 use tesuji_trial::times;
 
