@@ -1,6 +1,7 @@
 //! Commands for developers: `cargo xtask test`, `cargo xtask suite gnugo`.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
+mod price;
 mod suite;
 mod test;
 
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
+cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
 cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
+        ["price"] => price::run(),
         ["test", rest @ ..] => test::run(rest),
         ["suite", rest @ ..] => suite::run(rest),
         _ => Err(USAGE.to_owned()),

@@ -25,7 +25,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     // Pictures know no game.
     ("render", &["problem"]),
     ("solver", &["problem", "search", "proof", "check", "render", "notation", "go", "gomoku", "chess"]),
-    ("engine", &["problem", "search", "gomoku", "chess"]),
+    ("engine", &["problem", "search", "gomoku", "chess", "solver"]),
     ("study", &["problem", "search", "testbed", "go", "solver"]),
     ("cli", &["solver", "engine", "render", "study"]),
     // What tests share knows nothing of what they test, and only tests name it.

@@ -16,14 +16,15 @@ use history::History;
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let capture = Capture::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
-    if certificate.cover == Cover::Zone && (question.rules.ko != KoRule::Simple || question.rules.suicide) {
-        return Err(Rejection::whole("zones prove something only under the simple ko rule and without suicide"));
+    if certificate.cover == Cover::Zone && (question.rules.ko == KoRule::Superko || question.rules.suicide) {
+        return Err(Rejection::whole("zones prove something only without superko and without suicide"));
     }
     if certificate.cover == Cover::Scheme {
         return Err(Rejection::whole(Go::REFUSAL));
     }
-    let claim_in_words = in_words(&question, &capture);
-    let history = History::new(&capture);
+    let earlier = history::board_of_ban(&capture, question.position.ko);
+    let claim_in_words = in_words(&question, &capture, earlier.is_some());
+    let history = History::new(&capture, earlier);
     let counts = walk(&mut Go { capture, history }, certificate)?;
     Ok(Report {
         claim_in_words,
@@ -34,8 +35,8 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     })
 }
 
-/// What is claimed, in a sentence made from the question as it was understood.
-fn in_words(question: &Question, capture: &Capture) -> String {
+/// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a ban says that a board has stood.
+fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> String {
     let grid = capture.board().grid();
     let names = |points: &mut dyn Iterator<Item = Point>| points.map(|p| grid.name(p)).collect::<Vec<_>>().join(", ");
     let attacker = capture.attacker();
@@ -61,6 +62,9 @@ fn in_words(question: &Question, capture: &Capture) -> String {
     // A ban that does not bind the side to move is no part of what is claimed.
     if let Some(p) = capture.board().ko() {
         facts.push(format!("{} may not be played at once", grid.name(p)));
+    }
+    if let Some(p) = question.position.ko.filter(|_| ban_is_history) {
+        facts.push(format!("the board after {} plays {} has stood before", question.to_move.name(), grid.name(p)));
     }
     if let Some(region) = &question.region {
         let points = names(&mut region.iter().map(|p| Point(p as u16)));

@@ -186,7 +186,7 @@ mod tests {
         let name = folder.path().join("a.txt");
         write(&name, |out| out.write_all(b"old")).unwrap();
         let failed = write(&name, |out| {
-            out.write_all(&[b'x'; 100_000])?;
+            out.write_all(&vec![b'x'; 100_000])?;
             Err(io::Error::other("full"))
         });
         assert_eq!(failed.unwrap_err().to_string(), "full");

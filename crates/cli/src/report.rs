@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use tesuji_solver::{Answer, Order, Outcome, Reason, Value, Verdict, all_settings, units};
+use tesuji_solver::{Answer, LowestOrder, Order, Outcome, Reason, Value, Verdict, all_settings, units};
 
 use crate::args::{QuestionArgs, SolveArgs};
 use crate::commands::shown;
@@ -66,8 +66,17 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
         rows.extend(lines.iter().enumerate().map(|(i, line)| (if i == 0 { name } else { "" }, line.clone())));
     }
     if let Some(solving) = &answer.solving {
-        let moves = if solving.moves.is_empty() { "none".to_owned() } else { solving.moves.join(" ") };
-        rows.push(("solving", moves + &cut(solving.stopped)));
+        let against = match (answer.verdict, solving.up_to) {
+            (Verdict::Unknown { .. }, Order::Finite(n)) => format!(" (against every win of order ≤ {n})"),
+            _ => String::new(),
+        };
+        rows.push(("solving", named(&solving.moves) + &against + &cut(solving.stopped)));
+        let lowest =
+            solving.lowest.as_ref().filter(|lowest| solving.stopped.is_some() || lowest.moves != solving.moves);
+        if let Some(LowestOrder { order, moves, complete }) = lowest {
+            let all = if *complete { ", and no other move" } else { "" };
+            rows.push(("", format!("of order ≤ {order}: {}{all}", named(moves))));
+        }
     }
     if let Some((threats, stopped)) = &answer.threats {
         rows.push(("threats", format!("{}{}", threats.len(), cut(*stopped))));
@@ -85,6 +94,10 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
     rows.push(("effort", format!("{}, {}", nodes(stats.nodes), units::short_time(stats.time))));
     rows.extend(answer.asked.notes.iter().map(|note| ("note", note.clone())));
     rows
+}
+
+fn named(moves: &[String]) -> String {
+    if moves.is_empty() { "none".to_owned() } else { moves.join(" ") }
 }
 
 fn nodes(count: u64) -> String {

@@ -63,6 +63,11 @@ impl Effort {
         self.nodes
     }
 
+    /// The time that the search still has; `None` if it is not limited.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        self.end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
     /// Why the search must end, if it must.
     pub(crate) fn reason(&self) -> Option<Reason> {
         Rest { effort: self, end: self.end }.exceeded(0)

@@ -16,6 +16,11 @@ pub fn list(items: &[String], last: &str) -> String {
     }
 }
 
+/// What follows an order where the defender has the first move: the attacker then wins with it after every reply.
+pub fn after_replies(defender_first: bool) -> &'static str {
+    if defender_first { " after every reply" } else { "" }
+}
+
 /// What is known of the attacker's wins: `no win of order ≤ 2`.
 pub fn refuted(order: Order) -> String {
     match order {

@@ -130,6 +130,12 @@ pub trait Hooks: Problem {
         Self::Zone::everywhere()
     }
 
+    /// Whether [`near`](Hooks::near) names positions. A game has both hooks or neither: where this is false, results in the full game
+    /// have no zones, because nobody would ask for one.
+    fn has_near(&self) -> bool {
+        false
+    }
+
     /// Appends the keys of positions that equal this one but for what one move of the line changed, with that move. A result
     /// known there whose zone does not hold the move stands here too.
     fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}
@@ -142,6 +148,24 @@ pub trait Hooks: Problem {
 
     /// The key of this position under a *laxer* question: what cannot be won there cannot be won here.
     fn laxer(&self) -> Option<Key> {
+        None
+    }
+
+    /// This position under the question of [`stricter`](Hooks::stricter), if that is often easier to win: every win there, at any
+    /// order, must be a win here at that order, by the same moves. It is asked beside this question, for its proofs alone.
+    fn stricter_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// This position under the question of [`laxer`](Hooks::laxer), if that is often easier to refute: what it refutes, at any order,
+    /// must be refuted here at that order, by the same moves. It is asked beside this question, for its disproofs alone.
+    fn laxer_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
         None
     }
 

@@ -9,8 +9,7 @@ use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Point, Position, Question, Rules};
 use tesuji_problem::{Hooks, Order, mix};
-use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta, Searches};
-use tesuji_search::tree::Threats;
+use tesuji_search::driver::{Dfpn, IdAlphaBeta, Searches};
 use tesuji_search::{Meter, Options, Search, Silent, TimeLimit};
 
 fn main() {

@@ -9,10 +9,10 @@
 //! is kept from the table until the search has backed up to that ancestor; a *proof* never rests on a repetition.
 //! Null moves and lower orders only ever shrink the budget, which is part of the key, so a repetition never spans one.
 
-pub mod bounded;
 pub mod driver;
 mod event;
 mod fallback;
+mod first_moves;
 mod interval;
 mod limits;
 mod options;
@@ -20,6 +20,7 @@ mod orders;
 mod outcome;
 mod outcomes;
 pub mod reference;
+mod relatives;
 mod schedule;
 mod solution;
 mod strategy;
@@ -28,6 +29,7 @@ pub mod tree;
 
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
+pub use first_moves::WinningMove;
 pub use interval::{Interval, NEVER};
 pub use limits::{Cancel, Limit, Meter, NodeLimit, POLL_INTERVAL, TimeLimit};
 pub use options::{Aim, Options};

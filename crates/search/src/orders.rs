@@ -4,6 +4,7 @@ use tesuji_problem::{Budget, Hooks, NullRule, Order, Reason, Role, Scope, Status
 
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
+use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees, oracle_move};
 use crate::tree::budget::Within;
 use crate::tree::{Edge, Threats};
@@ -54,8 +55,9 @@ impl<D> Search<D> {
         &self.driver
     }
 
-    /// Whether there is a win of this aim: the local tree and the whole tree in turn, with growing shares of the nodes, until one of
-    /// them decides. Only the whole tree can disprove.
+    /// Whether there is a win of this aim at a node of the λ-tree (see [`question`](Self::question) for what is asked of a first
+    /// position): related questions, the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
+    /// decides. Of the trees of the question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -127,22 +129,29 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
-        let mut share = FIRST_SHARE;
-        while local {
-            let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
-            local = match answer {
-                Answer::Known { proved: true, .. } => return answer,
-                // Another share helps only where this one was too small.
-                Answer::Unknown(Reason::Nodes) => true,
-                Answer::Known { .. } | Answer::Unknown(_) => false,
-            };
-            if meter.stopped().is_none() && local {
+        let mut relatives = Relatives::of(problem, local);
+        // Of a share that the caller has set, every tree must have its part.
+        let mut share = FIRST_SHARE.min((meter.left() / 4).max(1));
+        while local || !relatives.is_empty() {
+            if let Some(answer) = self.ask_relatives(&mut relatives, budget, share, meter) {
+                return answer;
+            }
+            if local {
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
+                local = match answer {
+                    Answer::Known { proved: true, .. } => return answer,
+                    // Another share helps only where this one was too small.
+                    Answer::Unknown(Reason::Nodes) => true,
+                    Answer::Known { .. } | Answer::Unknown(_) => false,
+                };
+            }
+            if meter.stopped().is_none() && (local || !relatives.is_empty()) {
                 let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, false, meter));
                 if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
                 }
             }
-            if let Some(reason) = meter.stopped() {
+            if let Some(reason) = meter.stopped().or((meter.left() == 0).then_some(Reason::Nodes)) {
                 return Answer::Unknown(reason);
             }
             share = share.saturating_mul(SHARE_GROWTH);
@@ -154,7 +163,7 @@ impl<D> Search<D> {
         self.options.oracle && problem.status() == Status::Open && problem.is_safe()
     }
 
-    fn ask_tree<P, B>(
+    pub(crate) fn ask_tree<P, B>(
         &mut self,
         problem: &mut P,
         budget: B,
@@ -169,7 +178,7 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins, or the orders and lengths if moves are counted.
+    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and lengths if moves are counted.
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
@@ -191,7 +200,7 @@ impl<D> Search<D> {
         }
         for order in self.options.orders() {
             meter.event(&Event::OrderStarted { order });
-            let answer = self.ask(problem, order, meter);
+            let answer = self.question(problem, order, meter);
             match &answer {
                 Answer::Unknown(reason) => {
                     solution.verdict = Verdict::Unknown { reason: *reason };
@@ -449,8 +458,8 @@ impl<D> Search<D> {
     {
         let Aim { order, within } = aim.into();
         let Some(moves) = within else { return self.strategy_with(problem, order, most, meter) };
-        if !self.ask_within(problem, order, moves, meter).decided()? {
-            return Err(Reason::Memory);
+        if self.question_interval(problem, order, moves, meter)?.value(moves) != Some(true) {
+            return Err(Reason::NoStrategy);
         }
         match Within::of(problem, order, moves) {
             Some(budget) => self.strategy_with(problem, budget, most, meter),

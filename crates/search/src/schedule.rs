@@ -141,7 +141,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
                 }
             }
             if within.is_none() {
-                self.repeat(to)?;
+                self.repeat(to, share)?;
                 far = far.saturating_add(FAR).min(LONGEST);
             }
             share = share.saturating_mul(SHARE_GROWTH);
@@ -174,17 +174,18 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         }
     }
 
-    /// Asks without a length about a finite order that is refuted so far that lines must repeat.
-    fn repeat(&mut self, order: Order) -> Result<(), Reason> {
+    /// Asks without a length about an order that is refuted so far that lines must repeat.
+    fn repeat(&mut self, order: Order, share: u64) -> Result<(), Reason> {
         let far = self.found.refuted_within(order);
-        if order == Order::Unlimited || !(REPEATS..NEVER).contains(&far) {
+        if !(REPEATS..NEVER).contains(&far) {
             return Ok(());
         }
-        match self.search.ask(self.problem, order, self.meter).decided() {
+        let (search, problem) = (&mut *self.search, &mut *self.problem);
+        match self.meter.capped(share, |meter| search.question(problem, order, meter)).decided() {
             Ok(false) => self.found.note(order, NEVER),
             // It takes more moves than have been tried so far.
             Ok(true) => {}
-            Err(reason) => return self.unless_over(reason),
+            Err(reason) => self.unless_over(reason)?,
         }
         Ok(())
     }
@@ -195,7 +196,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             return Ok(true);
         }
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.interval(problem, order, moves, meter)) {
+        match self.meter.capped(share, |meter| search.question_interval(problem, order, moves, meter)) {
             Ok(known) => {
                 self.learn(order, moves, known);
                 Ok(true)
@@ -246,7 +247,8 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         let Some(Aim { order, within: Some(moves) }) = self.found.win else { return Ok(()) };
         for lower in below(order, self.problem.goal_order()) {
             if self.found.refuted_within(lower) < moves {
-                if self.search.ask(self.problem, (lower, moves), self.meter).decided()? {
+                let known = self.search.question_interval(self.problem, lower, moves, self.meter)?;
+                if known.value(moves) == Some(true) {
                     self.found.win = Some((lower, moves).into());
                     return Ok(());
                 }

@@ -57,6 +57,9 @@ pub struct Strategy<M, Z> {
 /// How often a proof may be found anew by a fresh driver inside another before giving up.
 const MOST_FRESH: usize = 16;
 
+/// The nodes to see whether the null move loses. At the first position nobody has asked before.
+const MOST_IDLE: u64 = 200_000;
+
 /// Which tree the proof lives in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trees {
@@ -127,7 +130,14 @@ where
 
     pub(crate) fn build(mut self, driver: &mut D, budget: B) -> Result<Strategy<P::Move, P::Zone>, Reason> {
         if self.problem.status() == Status::Open {
-            self.step(driver, budget)?;
+            match self.problem.role() {
+                Role::Attacker => self.step(driver, budget)?,
+                // The first position asks for no threat: a node of its own, which none leads to and which stands for no other.
+                Role::Defender => {
+                    let is_counted = budget.moves().is_some() || budget.threat() == Threat::NotNeeded;
+                    self.defend(driver, budget, budget.reply(), (!is_counted).then(|| budget.reply()))?
+                }
+            };
         }
         Ok(Strategy { steps: self.steps })
     }
@@ -152,7 +162,11 @@ where
         self.above.push(above);
         let index = match self.problem.role() {
             Role::Attacker => self.attack(driver, budget),
-            Role::Defender => self.defend(driver, budget),
+            // The threat answers the pass, and the null move.
+            Role::Defender => match budget.threat() {
+                Threat::Spend(smaller) => self.defend(driver, budget, smaller, Some(smaller)),
+                _ => self.defend(driver, budget, budget.reply(), None),
+            },
         };
         self.above.pop();
         let index = index?;
@@ -215,32 +229,16 @@ where
         if tree.moves_left().is_none() {
             return by.ok_or(Reason::NoStrategy);
         }
-        let mut edges = Vec::new();
-        tree.rest(&P::Zone::everywhere(), &mut edges);
-        let mut best: Option<(u16, Edge<P::Move>)> = None;
-        for &edge in &edges {
-            tree.descend(edge);
-            let known = driver.interval(&mut tree, self.meter);
-            let left = tree.moves_left().unwrap_or(0);
-            tree.ascend();
-            let proved = known?.proved;
-            if proved <= left && best.is_none_or(|(least, _)| proved < least) {
-                best = Some((proved, edge));
-            }
-        }
-        if let Some(edge) = best.map(|(_, edge)| edge).or(by) {
+        if let Some(edge) = soonest(driver, &mut tree, self.meter)?.or(by) {
             return Ok(edge);
         }
-        // A small table has forgotten which it was.
-        for edge in edges {
-            tree.descend(edge);
-            let won = driver.search(&mut tree, self.meter).decided();
-            tree.ascend();
-            if won? {
-                return Ok(edge);
-            }
+        // The table has forgotten which it was. To search the position itself once more is cheaper than to ask one move after another,
+        // since most do not win and are hard to refute.
+        match driver.expand_again(&mut tree, self.meter) {
+            Answer::Known { proved: true, by: Some(edge), .. } => Ok(edge),
+            Answer::Known { .. } => Err(Reason::Memory),
+            Answer::Unknown(reason) => Err(reason),
         }
-        Err(Reason::Memory)
     }
 
     /// The move with which the game's own solver wins, if it does, and the least budget of that win: it plays the whole win and needs no
@@ -254,23 +252,23 @@ where
         Ok(shown.and_then(|(order, m)| Some((B::of_order(order)?, m))))
     }
 
-    fn defend(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
+    /// The step after which the attacker wins with `at_pass` if the defender passes, with `at_null` after the null move, if that is to
+    /// answer replies, and with `budget` otherwise.
+    fn defend(&mut self, driver: &mut D, budget: B, at_pass: B, at_null: Option<B>) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
         let mut null = None;
         let mut idle = P::Zone::everywhere();
         let mut longest = 0;
         if let Some(pass) = pass {
-            // The threat answers the pass.
-            let budget = if let Threat::Spend(smaller) = budget.threat() { smaller } else { budget.reply() };
             self.problem.play(pass);
-            let next = self.link(driver, budget);
+            let next = self.link(driver, at_pass);
             self.problem.undo();
             let (next, zone) = next?;
             longest = self.length(next);
             replies.push((pass, next));
             idle = zone;
-        } else if let Some((next, zone)) = self.null(driver, budget)? {
+        } else if let Some((next, zone)) = self.null(driver, at_null)? {
             longest = self.length(next);
             null = Some(next);
             idle = zone;
@@ -294,10 +292,10 @@ where
 
     /// Where the null move leads, and the zone there, unless that is the whole board: then every reply is answered by itself, and the
     /// strategy does not lean on the null move.
-    fn null(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
+    fn null(&mut self, driver: &mut D, budget: Option<B>) -> Result<Option<(Link, P::Zone)>, Reason> {
         // A zone of no size has one value, the whole board.
         let zones = self.trees.zones && size_of::<P::Zone>() > 0;
-        let Threat::Spend(smaller) = budget.threat() else { return Ok(None) };
+        let Some(smaller) = budget else { return Ok(None) };
         if !zones || self.problem.null_rule() != NullRule::Legal {
             return Ok(None);
         }
@@ -317,10 +315,10 @@ where
     /// The null move has been made. The strategy is written down only if the search knows of a zone.
     fn idle(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
         let mut tree = self.trees.over(&mut *self.problem, budget);
-        match driver.search(&mut tree, self.meter) {
+        match self.meter.capped(MOST_IDLE, |meter| driver.search(&mut tree, meter)) {
             Answer::Known { proved: true, zone, .. } if !zone.is_everywhere() => self.link(driver, budget).map(Some),
             Answer::Known { .. } => Ok(None),
-            Answer::Unknown(reason) => Err(reason),
+            Answer::Unknown(reason) => self.meter.stopped().map_or(Ok(None), |_| Err(reason)),
         }
     }
 
@@ -338,6 +336,29 @@ where
     fn length(&self, link: Link) -> u16 {
         if let Link::Step(step) = link { self.lengths[step] } else { 0 }
     }
+}
+
+/// Of the moves of an OR node the one that is known to win soonest, if any is known to win in time.
+fn soonest<T, D>(driver: &mut D, tree: &mut T, meter: &mut Meter<'_>) -> Result<Option<Edge<T::Move>>, Reason>
+where
+    T: Tree,
+    D: Driver<T>,
+{
+    let mut edges = Vec::new();
+    tree.rest(&T::Zone::everywhere(), &mut edges);
+    let mut best: Option<(u16, Edge<T::Move>)> = None;
+    for edge in edges {
+        meter.tick()?;
+        tree.descend(edge);
+        let known = driver.interval(tree, meter);
+        let left = tree.moves_left().unwrap_or(0);
+        tree.ascend();
+        let proved = known?.proved;
+        if proved <= left && best.is_none_or(|(least, _)| proved < least) {
+            best = Some((proved, edge));
+        }
+    }
+    Ok(best.map(|(_, edge)| edge))
 }
 
 /// The attacker's moves that are left, where a budget counts them: the move before a position with the defender to move is one of them.

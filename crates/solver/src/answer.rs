@@ -8,13 +8,32 @@ use tesuji_problem::{Order, Reason, Scope, Verdict};
 use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
 
-/// The moves that solve the problem for the side to move.
+/// The moves that solve the problem for the side to move: every first move that wins for the attacker within what was asked, or that holds
+/// for the defender against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solving {
+    /// The moves, those of the lowest order first.
+    pub moves: Vec<String>,
+    /// Why there may be more, if a limit was hit. `None`: every other move is known not to solve it.
+    pub stopped: Option<Reason>,
+    /// The attacker wins by these moves with at most this order; the defender averts every win of at most this order. That is less than was
+    /// asked where a limit ended the search.
+    pub up_to: Order,
+    /// The most moves of the attacker that a win may take, where they are counted.
+    pub within: Option<u16>,
+    /// Those that win with the order of the answer, if the attacker is to move and moves are not counted.
+    pub lowest: Option<LowestOrder>,
+}
+
+/// The moves that win with the order of the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LowestOrder {
+    /// The order.
+    pub order: Order,
     /// The moves.
     pub moves: Vec<String>,
-    /// Why there may be more, if a limit was hit.
-    pub stopped: Option<Reason>,
+    /// Whether every other move is known not to win with this order.
+    pub complete: bool,
 }
 
 /// A move that threatens.

@@ -7,7 +7,7 @@ use tesuji_problem::{Order, Reason, Verdict};
 use crate::batch::{Agreement, Solved, Summary};
 use tesuji_game::{Asked, Expect, InputError, Outcome};
 
-use crate::{Answer, CheckError, Failure, Report};
+use crate::{Answer, CheckError, Failure, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -36,14 +36,14 @@ pub fn answer(answer: &Answer) -> Value {
         "win": win,
         "length": answer.length.map(|length| json!({
             "within": length.within,
-            "none_within": length.none_within,
+            "none_within": (length.within != Some(0)).then_some(length.none_within),
             "shortest": length.is_shortest(),
         })),
         "refuted_order": answer.refuted.map(order),
         "reason": reason,
         "first": answer.first,
         "line": answer.line.iter().map(|p| json!({ "side": lower(p.side), "move": p.mv })).collect::<Vec<_>>(),
-        "solving_moves": answer.solving.as_ref().map(|s| listed("moves", &json!(s.moves), s.stopped)),
+        "solving_moves": answer.solving.as_ref().map(solving),
         "threats": answer.threats.as_ref().map(|(threats, stopped)| {
             let threats: Vec<_> = threats
                 .iter()
@@ -68,6 +68,16 @@ pub fn answer(answer: &Answer) -> Value {
     for section in &answer.sections {
         value[section.name] = section.value.clone();
     }
+    value
+}
+
+fn solving(found: &Solving) -> Value {
+    let mut value = listed("moves", &json!(found.moves), found.stopped);
+    value["up_to"] = order(found.up_to);
+    value["within"] = json!(found.within);
+    value["lowest_order"] = json!(
+        found.lowest.as_ref().map(|l| json!({ "order": order(l.order), "moves": l.moves, "complete": l.complete }))
+    );
     value
 }
 

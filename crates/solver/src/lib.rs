@@ -22,7 +22,8 @@ mod stack;
 pub mod units;
 mod watch;
 
-pub use answer::{Answer, Certified, Solving, Stats, Threat};
+pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
+pub use answering::certify;
 pub use any_game::{AnyGame, AnyQuestion};
 pub use check::{CheckError, verify};
 pub use driver::driver;

@@ -218,6 +218,6 @@ mod tests {
         assert!(refusal(go().with("rule", "renju")).contains("Go has no rule `rule`; its rules are `ko`, `suicide`"));
         assert!(refusal(go().with("suicide", "maybe")).contains("neither `yes` nor `no`"));
         let other = Request { game: Some("draughts".to_owned()), ..Request::default() };
-        assert!(refusal(other).contains("known: `chess`, `go`, `gomoku`"));
+        assert!(refusal(other).contains("known: `atari-go`, `chess`, `connect4`, `go`, `gomoku`"));
     }
 }

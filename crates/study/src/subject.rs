@@ -98,7 +98,12 @@ impl Subject {
         };
         let orders = (0..=finite).map(Order::Finite).chain(full).filter(|&order| order >= asked.orders.from).collect();
         let scope = Scope::order(asked.orders.to);
-        let known = asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.defends));
+        let mut known =
+            asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.defends));
+        if asked.to_move != asked.attacker {
+            // Expected is a win of that order after every reply, while the trees ask for a threat in the first position too.
+            known.win = known.win.map(|_| Scope::FULL);
+        }
         Ok(Subject { name: format!("{game}:{name}"), problem, orders, known })
     }
 

@@ -8,13 +8,21 @@ use std::fs;
 use std::process::ExitCode;
 
 use tesuji_chess::notation::{Reading, records};
-use tesuji_chess::rules::{Chess, Goal, Question};
+use tesuji_chess::rules::{Chess, Goal, Move, Question};
+use tesuji_problem::Everywhere;
+use tesuji_search::driver::Dfpn;
 use tesuji_search::{Limit, Meter, Silent};
 
 use super::Options;
 
 /// What the table takes.
 const MEMORY: usize = 256 << 20;
+
+type Driver = Dfpn<Move, Everywhere>;
+
+fn driver(bytes: usize) -> Driver {
+    Dfpn::with_bytes(bytes)
+}
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
     match options.id.as_deref() {

@@ -54,7 +54,8 @@ pub(super) struct Man {
     pub(super) kind: Kind,
 }
 
-/// A move: castling is the king's move of two files.
+/// A move: castling is the king's move of two files, or, where the king or the rook does not begin
+/// at home (Chess960), the king's capture of its own rook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Move {
     pub(super) from: Square,
@@ -112,14 +113,7 @@ impl Board {
         let white_to_move = fields.next()? == "w";
         let mut castling = Vec::new();
         for c in fields.next()?.chars().filter(|&c| c != '-') {
-            let (king, rook) = match c {
-                'K' => ("e1", "h1"),
-                'Q' => ("e1", "a1"),
-                'k' => ("e8", "h8"),
-                'q' => ("e8", "a8"),
-                _ => return None,
-            };
-            castling.push((square(king)?, square(rook)?));
+            castling.push(right(&men, c)?);
         }
         castling.sort_unstable();
         let mut board = Board { men, white_to_move, castling, passed: square(fields.next()?) };
@@ -136,14 +130,15 @@ impl Board {
         if self.is_passing(m) {
             return Some(m.from / 8 * 8 + m.to % 8);
         }
-        self.men[m.to as usize].map(|_| m.to)
+        self.men[m.to as usize].filter(|_| self.castling(m).is_none()).map(|_| m.to)
     }
 
     /// Where a man is after a move that does not capture it.
     pub(super) fn where_to(&self, square: Square, m: Move) -> Square {
-        match self.castling_rook(m) {
+        match self.castling(m) {
+            Some(castling) if square == m.from => castling.king_to,
+            Some(castling) if square == castling.rook => castling.rook_to,
             _ if square == m.from => m.to,
-            Some((rook, to)) if square == rook => to,
             _ => square,
         }
     }
@@ -172,11 +167,14 @@ impl Board {
         if let Some(captured) = self.captured(m) {
             board.men[captured as usize] = None;
         }
-        if let Some((rook, to)) = self.castling_rook(m) {
-            board.men[to as usize] = board.men[rook as usize].take();
-        }
+        let castling = self.castling(m);
+        let rook = castling.and_then(|castling| board.men[castling.rook as usize].take());
         let man = board.men[m.from as usize].take();
-        board.men[m.to as usize] = man.map(|man| Man { kind: m.promotion.unwrap_or(man.kind), ..man });
+        let to = castling.map_or(m.to, |castling| castling.king_to);
+        board.men[to as usize] = man.map(|man| Man { kind: m.promotion.unwrap_or(man.kind), ..man });
+        if let Some(castling) = castling {
+            board.men[castling.rook_to as usize] = rook;
+        }
         board
     }
 
@@ -186,15 +184,60 @@ impl Board {
         is_pawn && m.from % 8 != m.to % 8 && self.men[m.to as usize].is_none()
     }
 
-    /// From where to where the rook goes, if a move is castling.
-    fn castling_rook(&self, m: Move) -> Option<(Square, Square)> {
-        let is_king = self.men[m.from as usize].is_some_and(|man| man.kind == Kind::King);
-        let rank = m.from / 8 * 8;
+    /// What castling moves, if a move is that: no other move of a king goes so far, or to a man of
+    /// its own.
+    fn castling(&self, m: Move) -> Option<Castling> {
+        let king = self.men[m.from as usize].filter(|man| man.kind == Kind::King)?;
+        let own_rook = Some(Man { kind: Kind::Rook, ..king });
+        if self.men[m.to as usize] == own_rook {
+            return Some(Castling::of(m.from, m.to));
+        }
         match (m.from % 8, m.to % 8) {
-            (4, 6) if is_king => Some((rank + 7, rank + 5)),
-            (4, 2) if is_king => Some((rank, rank + 3)),
+            (4, 6) => Some(Castling::of(m.from, m.from + 3)),
+            (4, 2) => Some(Castling::of(m.from, m.from - 4)),
             _ => None,
         }
+    }
+}
+
+/// Where castling begins and ends.
+#[derive(Clone, Copy)]
+pub(super) struct Castling {
+    pub(super) king: Square,
+    pub(super) king_to: Square,
+    pub(super) rook: Square,
+    pub(super) rook_to: Square,
+}
+
+impl Castling {
+    /// Of a king with a rook on its rank.
+    pub(super) fn of(king: Square, rook: Square) -> Self {
+        let rank = king / 8 * 8;
+        let (king_to, rook_to) = if rook > king { (rank + 6, rank + 5) } else { (rank + 2, rank + 3) };
+        Castling { king, king_to, rook, rook_to }
+    }
+
+    /// As it is written.
+    pub(super) fn written(self) -> Move {
+        let is_home = self.king % 8 == 4 && [0, 7].contains(&(self.rook % 8));
+        Move { from: self.king, to: if is_home { self.king_to } else { self.rook }, promotion: None }
+    }
+}
+
+/// The king's and the rook's squares that a letter of the castling field means: `K` and `Q` begin
+/// at home, another letter is the file of the rook.
+fn right(men: &[Option<Man>; 64], letter: char) -> Option<(Square, Square)> {
+    let is_white = letter.is_ascii_uppercase();
+    let rank: Square = if is_white { 0 } else { 56 };
+    match letter.to_ascii_lowercase() {
+        'k' => Some((rank + 4, rank + 7)),
+        'q' => Some((rank + 4, rank)),
+        file @ 'a'..='h' => {
+            let king = Some(Man { is_white, kind: Kind::King });
+            let king = (rank..rank + 8).find(|&square| men[square as usize] == king)?;
+            Some((king, rank + (file as u8 - b'a')))
+        }
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which moves are legal, as plainly as it can be written: every move is tried, and those are taken back that leave the king in check.
 
-use super::board::{Board, Kind, Man, Move, Square};
+use super::board::{Board, Castling, Kind, Man, Move, Square};
 
 /// The square so many files and ranks away, if it is on the board.
 fn beside(square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
@@ -82,15 +82,17 @@ impl Board {
         }
     }
 
-    /// The king is not in check, does not pass a square that is attacked, and nothing stands between it and the rook.
+    /// The king is not in check and passes no square that is attacked, and all squares that the
+    /// king or the rook passes are free of other men.
     fn castling_moves(&self, from: Square, moves: &mut Vec<Move>) {
         let enemy = !self.white_to_move;
         for &(_, rook) in self.castling.iter().filter(|&&(king, _)| king == from) {
-            let direction = if rook > from { 1 } else { -1 };
-            let path: Vec<_> = line(from, (direction, 0)).take_while(|&square| square != rook).collect();
-            let is_free = path.iter().all(|&square| self.men[square as usize].is_none());
-            if is_free && !self.is_attacked(from, enemy) && !self.is_attacked(path[0], enemy) {
-                moves.push(Move { from, to: path[1], promotion: None });
+            let castling = Castling::of(from, rook);
+            let mut kings = span(from, castling.king_to);
+            let is_free = |square: Square| square == from || square == rook || self.men[square as usize].is_none();
+            let mut passed = kings.clone().chain(span(rook, castling.rook_to));
+            if passed.all(is_free) && kings.all(|square| !self.is_attacked(square, enemy)) {
+                moves.push(castling.written());
             }
         }
     }
@@ -122,6 +124,11 @@ impl Board {
             || far(STRAIGHT, Kind::Rook)
             || far(DIAGONAL, Kind::Bishop)
     }
+}
+
+/// The squares of a rank from one to another, with both.
+fn span(a: Square, b: Square) -> std::ops::RangeInclusive<Square> {
+    a.min(b)..=a.max(b)
 }
 
 /// The squares from a square on, without it.

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use tesuji_go::rules::{Capture, Move, Point};
+use tesuji_go::rules::{Capture, KoRule, Move, Point};
 use tesuji_problem::PointSet;
 
 use super::{Stones, stones};
@@ -20,8 +20,11 @@ pub(super) struct History {
 }
 
 impl History {
-    pub(super) fn new(capture: &Capture) -> Self {
-        History { boards: vec![(stones(capture), 0)], line: vec![0] }
+    /// The history of a position before which the board `earlier` has stood, if the claim says so.
+    pub(super) fn new(capture: &Capture, earlier: Option<Stones>) -> Self {
+        let mut boards: Vec<(Stones, usize)> = earlier.into_iter().map(|board| (board, 0)).collect();
+        boards.push((stones(capture), 0));
+        History { line: vec![boards.len() - 1], boards }
     }
 
     /// Goes on by a ply, with the new board if it is to be remembered.
@@ -80,6 +83,13 @@ impl History {
             Some(board)
         })
     }
+}
+
+/// What a ban in the claim means under superko: the board has stood that the banned play would bring back. `None` if there is no
+/// such play, because it is illegal in any case.
+pub(super) fn board_of_ban(capture: &Capture, ban: Option<Point>) -> Option<Stones> {
+    let legal = |p: &Point| capture.board().is_legal(capture.to_move(), *p, capture.rules().suicide);
+    ban.filter(|_| capture.rules().ko == KoRule::Superko).filter(legal).map(|p| after(capture, p))
 }
 
 /// The stones after a play by the side to move.

@@ -1,4 +1,4 @@
-//! The conditions on the zones of a Go certificate, under simple ko and without suicide.
+//! The conditions on the zones of a Go certificate, under simple ko, on both sides or one, and without suicide.
 //!
 //! A zone Z at a position p says: *in every legal position that equals p on Z, the strategy below this node
 //! works too.* The conditions here are local, each about one node and its children, and together they imply
@@ -7,14 +7,14 @@
 //! Every node: C1 chains in the zone lie in it whole, C2 with a liberty.
 //!
 //! OR node, A plays m: O1 the zone holds m, O2 and the child's zone; O3 m is legal, O4 captures the same
-//! stones, and O5 leaves the same ko ban, wherever the zone is the same.
+//! stones, and O5, if ko binds D, leaves the same ko ban, wherever the zone is the same.
 //!
 //! AND node, Z₀ the zone after a pass: A1 the zone holds Z₀ and the zones of all listed replies; A2 every legal
-//! reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures the same stones, and A5
-//! leaves no ko ban where it left none.
+//! reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures the same stones, and A5,
+//! if ko binds A, leaves no ko ban where it left none.
 
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
-use tesuji_problem::{PointSet, Problem};
+use tesuji_problem::{PointSet, Problem, Role};
 
 /// A move, and the zone of the node it leads to, if it is not the goal.
 type Reply<'a> = (Move, Option<&'a PointSet>);
@@ -55,13 +55,15 @@ pub(super) fn and_node(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>
     for &(m, _) in replies {
         let Move::At(g) = m else { continue };
         At { board: game.board(), zone }.o4_a4_captures_stay(defender, g)?;
-        let ban = ko_ban_after(game, g);
-        At { board: game.board(), zone }.a5_no_ko_ban_appears(defender, g, ban)?;
+        if game.rules().ko.binds(Role::Attacker) {
+            let ban = ko_ban_after(game, g);
+            At { board: game.board(), zone }.a5_no_ko_ban_appears(defender, g, ban)?;
+        }
     }
     Ok(())
 }
 
-/// The point where the opponent may not retake a ko after the legal play `p`.
+/// The point where the opponent may not retake a ko after the legal play `p`. There is none for a side that ko does not bind.
 fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
     game.play(Move::At(p));
     let ban = game.board().ko();

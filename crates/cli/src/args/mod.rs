@@ -129,7 +129,7 @@ pub(crate) struct SolveArgs {
     pub(crate) question: QuestionArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-    /// Find every move that solves.
+    /// Find every move that solves, up to the order that is asked for.
     #[arg(long)]
     pub(crate) all_moves: bool,
     /// Go on until no win can be shorter; in gomoku, show a run of fours (VCF) that no other beats in length.

@@ -16,7 +16,7 @@ fn error(arguments: &[&str], text: &str) -> (String, String, u64, u64) {
 #[test]
 fn a_block_without_liberties_is_shown() {
     for (text, part, line, column) in [
-        (". X O\nX O X\n. X .\ntarget: A2\n", "O", 2, 3),
+        (". X .\nX O X\n. X .\ntarget: A2\n", "O", 2, 3),
         ("   A B C\n 3 . # .  3\n 2 # o #  2\n 1 . # .  1\ntarget: B1\n", "o", 3, 6),
         ("(;SZ[9]AB[ba][ab][cb]\n[bc]AW[bb]TR[ab])", "bb", 2, 8),
         ("(;SZ[9]AB[ca]\n[ab][bb]\nAW[aa:ba]TR[ca])", "aa:ba", 3, 4),

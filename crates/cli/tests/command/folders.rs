@@ -31,7 +31,7 @@ fn what_cannot_be_read_costs_nobody_but_itself() {
     fs::write(path("large.sgf"), vec![b' '; (1 << 20) + 1]).unwrap();
     fs::write(folder.path().join(std::ffi::OsStr::from_bytes(b"no \xff text.sgf")), NET).unwrap();
     fs::write(path("closed.sgf"), NET).unwrap();
-    fs::set_permissions(path("closed.sgf"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(path("closed.sgf"), fs::Permissions::from_mode(0o000)).unwrap();
     let is_closed = fs::read(path("closed.sgf")).is_err();
     let output = run(&["batch", folder.path().to_str().unwrap(), "--check", "--memory", "8M"]);
     assert_eq!(code(&output), 2, "{}", err(&output));

@@ -37,6 +37,17 @@ const WORDS: [&str; 12] = [
     "infinite",
 ];
 
+/// What is done when there is a mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// It is made: the time is better kept.
+    Stop,
+    /// A shorter one is looked for with as much effort as the first took.
+    AsMuch,
+    /// A shorter one is looked for while limits allow.
+    Limits,
+}
+
 /// The arguments of `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
@@ -45,6 +56,8 @@ pub(super) struct Go {
     pub(super) infinite: bool,
     /// As they are written: whether they are moves is another question.
     pub(super) search_moves: Vec<String>,
+    /// What is wrong with the words that are not understood.
+    pub(super) wrong: Vec<String>,
     depth: Option<u64>,
     nodes: Option<u64>,
     move_time: Option<u64>,
@@ -56,28 +69,47 @@ pub(super) struct Go {
 }
 
 impl Go {
-    /// Reads the words behind `go`. What is not understood is ignored.
+    /// Reads the words behind `go`. What is not understood is left out, and named in `wrong`.
     pub(super) fn read(text: &str) -> Self {
         let mut go = Go::default();
         let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
-            if word == "infinite" {
-                go.infinite = true;
-            } else if word == "searchmoves" {
-                while let Some(m) = words.next_if(|word| !WORDS.contains(word)) {
-                    go.search_moves.push(m.to_owned());
+            match word {
+                "infinite" => go.infinite = true,
+                "searchmoves" => {
+                    while let Some(m) = words.next_if(|word| !WORDS.contains(word)) {
+                        go.search_moves.push(m.to_owned());
+                    }
                 }
-            } else if let Some(number) = words.peek().and_then(|word| number(word))
-                && go.set(word, number)
-            {
-                words.next();
+                "ponder" => go.wrong.push("ponder is taken for an ordinary search".to_owned()),
+                _ if WORDS.contains(&word) => {
+                    let value = words.next_if(|value| !WORDS.contains(value));
+                    go.read_number(word, value);
+                }
+                _ => go.wrong.push(format!("{word} is not understood")),
             }
         }
         go
     }
 
-    /// Whether the word takes a number.
-    fn set(&mut self, word: &str, number: i64) -> bool {
+    /// Reads the number behind a word that takes one.
+    fn read_number(&mut self, word: &str, value: Option<&str>) {
+        match value.map(|value| (value, number(value))) {
+            None => self.wrong.push(format!("{word} takes a number")),
+            Some((value, None)) => self.wrong.push(format!("{word} takes a number, which {value} is not")),
+            Some((value, Some(number))) => {
+                if number < 0 && !["mate", "wtime", "btime"].contains(&word) {
+                    self.wrong.push(format!("{word} {value} is taken for 0"));
+                }
+                if number == 0 && word == "mate" {
+                    self.wrong.push("mate 0 is no question".to_owned());
+                }
+                self.set(word, number);
+            }
+        }
+    }
+
+    fn set(&mut self, word: &str, number: i64) {
         let natural = number.max(0) as u64;
         match word {
             "mate" => self.mate = Some(number).filter(|&n| n != 0),
@@ -89,9 +121,8 @@ impl Go {
             "winc" => self.increment[0] = natural,
             "binc" => self.increment[1] = natural,
             "movestogo" => self.next_control = Some(natural.max(1)),
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
     /// The most moves that a mate may take.
@@ -101,10 +132,17 @@ impl Go {
         [mate, depth].into_iter().flatten().min().map(|n| n.min(u64::from(u16::MAX)) as u16)
     }
 
-    /// Whether a mate of any length will do, so that the time is not used to find a shorter one.
-    pub(super) fn first_will_do(&self) -> bool {
+    /// What is done when there is a mate.
+    pub(super) fn after_first(&self) -> After {
         let clocks = self.left.iter().any(Option::is_some) && self.move_time.is_none();
-        self.mate.is_some() || clocks && !self.infinite
+        let limits = [self.nodes, self.move_time, self.depth];
+        if clocks && !self.infinite {
+            After::Stop
+        } else if self.mate.is_some() && !self.infinite && limits.iter().all(Option::is_none) {
+            After::AsMuch
+        } else {
+            After::Limits
+        }
     }
 
     /// What the search may cost.
@@ -144,11 +182,13 @@ mod tests {
     }
 
     #[test]
-    fn words_come_in_any_order_and_nonsense_is_ignored() {
+    fn words_come_in_any_order_and_nonsense_is_left_out() {
         let go = Go::read("nodes 100000 mate 2");
-        assert_eq!((go.within(), go.allowed(Color::White).nodes, go.first_will_do()), (Some(2), Some(100_000), true));
+        assert_eq!((go.within(), go.allowed(Color::White).nodes), (Some(2), Some(100_000)));
+        assert_eq!(go.wrong, [""; 0]);
         let go = Go::read("searchmoves e2e4 a7a8q infinite xyz 5 mate");
         assert_eq!((go.search_moves.len(), go.infinite, go.mate), (2, true, None));
+        assert_eq!(go.wrong, ["xyz is not understood", "5 is not understood", "mate takes a number"]);
         let go = Go::read("mate 2 searchmoves Nf3 0-0 e2e9 nodes 7 searchmoves");
         assert_eq!((go.search_moves.join(" "), go.nodes, go.mate), ("Nf3 0-0 e2e9".to_owned(), Some(7), Some(2)));
         assert_eq!(Go::read("mate 99999999999999999999").within(), Some(u16::MAX));
@@ -158,6 +198,36 @@ mod tests {
         assert_eq!(Go::read("nodes wtime 3000").left, [Some(3000), None]);
         let infinite = Go::read("infinite movetime 100").allowed(Color::White);
         assert_eq!((infinite.time, infinite.nodes), (None, None));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        for (text, wrong) in [
+            ("depth x", &["depth takes a number, which x is not"][..]),
+            ("depth x nodes 5", &["depth takes a number, which x is not"]),
+            ("depth nodes", &["depth takes a number", "nodes takes a number"]),
+            ("movetime 1.5", &["movetime takes a number, which 1.5 is not"]),
+            ("nodes -5", &["nodes -5 is taken for 0"]),
+            ("mate 0", &["mate 0 is no question"]),
+            ("ponder wtime -3", &["ponder is taken for an ordinary search"]),
+        ] {
+            assert_eq!(Go::read(text).wrong, wrong, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_shorter_mate_is_looked_for_unless_the_clock_runs() {
+        for (text, after) in [
+            ("", After::Limits),
+            ("infinite", After::Limits),
+            ("mate 3", After::AsMuch),
+            ("mate 3 nodes 5", After::Limits),
+            ("mate 3 wtime 5", After::Stop),
+            ("wtime 5 btime 5", After::Stop),
+            ("wtime 5 movetime 5", After::Limits),
+        ] {
+            assert_eq!(Go::read(text).after_first(), after, "{text}");
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Who looks for mates: what the protocol asks of a search.
 
 use tesuji_chess::rules::{Color, Move, Position};
-use tesuji_problem::{Order, Reason};
-use tesuji_search::Meter;
+use tesuji_problem::{Everywhere, Order, Reason};
+use tesuji_search::{Meter, Strategy};
 
 /// A question: does this side force mate?
 #[derive(Clone, Debug)]
@@ -22,6 +22,15 @@ pub struct Win {
     pub order: Order,
     /// It takes no more than so many moves of the attacker.
     pub within: u16,
+}
+
+/// A mate that is written down.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// The defence that holds out longest against the strategy, to the mate itself.
+    pub line: Vec<Move>,
+    /// The strategy, in which no line is longer, if there is one to be checked.
+    pub strategy: Option<Strategy<Move, Everywhere>>,
 }
 
 /// What has been seen of a question.
@@ -47,9 +56,9 @@ pub trait Mater {
     /// from where it was. If it stops for another reason than the meter's, asking again is of no use.
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen;
 
-    /// The moves of a mate that [`look`](Mater::look) proved: the defence that holds out longest against the proof's strategy, to the
-    /// mate itself. Its length is a proved bound too, and may be less than that of the proof. `None` if the meter allows no more.
-    fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>>;
+    /// Writes down a mate that [`look`](Mater::look) proved. Its length is a proved bound too, and
+    /// may be less than that of the proof. `None` if the meter allows no more.
+    fn write(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Written>;
 
     /// The first move of a mate that [`look`](Mater::look) proved for the side to move: all that is known of it where the line would take too
     /// much time or memory. `None` if the meter allows no more.

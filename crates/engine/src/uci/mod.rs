@@ -1,15 +1,19 @@
 //! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*, April 2006).
 //!
-//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends in mate (or no more than its first move, where
-//! `info string proved: mate within k, but its line could not be written` is said before); `info string proved: no mate in N`; or
-//! `info string unknown: …` where a limit came first. Every other `go` looks for a mate of any length and otherwise
-//! makes some move: a solver that also plays. No mate score is said that is not proved; `cp 0` means that nothing is.
+//! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends
+//! in mate (or no more than its first move, where `info string proved: mate within k; its line is
+//! being written`, or `…, but its line could not be written`, is said too), and `info string
+//! certified: mate within k, …` once the strategy has passed the checker; `info string proved: no
+//! mate in N`; or `info string unknown: …` where a limit came first. Every other `go` looks for a
+//! mate of any length and otherwise makes some move: a solver that also plays. No mate score is
+//! said that is not proved; `cp 0` means that nothing is.
 //!
 //! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the
 //! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
 //! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched, and some legal move is the answer.
 
 mod go;
+mod line;
 mod mater;
 mod options;
 mod prover;
@@ -27,12 +31,16 @@ use options::{Change, Options};
 use thinking::{Thinking, Wanted};
 use voice::{Score, Voice};
 
-pub use mater::{Asked, Mater, Seen, Win};
+pub use mater::{Asked, Mater, Seen, Win, Written};
 pub use prover::Prover;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The commands. A line begins with the first word that is one; what stands before it is ignored.
+/// Of what is not understood, so many characters are repeated.
+const MOST_SHOWN: usize = 200;
+
+/// The commands. A line begins with the first word that is one; what stands before it is named and
+/// ignored.
 const COMMANDS: [&str; 10] =
     ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "quit", "debug", "ponderhit"];
 
@@ -71,30 +79,34 @@ impl<M: Mater> Uci<M> {
             Change::None => {}
             Change::Size => self.mater.resize(self.options.bytes()),
             Change::Clear => self.mater.forget(),
-            Change::Wrong(wrong) => say(&format!("info string {wrong}")),
+            Change::Wrong(wrong) => say(&format!("info string {}", shown(&wrong))),
         }
     }
 
     fn set_position(&mut self, line: &str, text: &str, say: &mut dyn FnMut(&str)) {
         // A line that was cut would tell another position.
         let whole = line.len() < LONGEST / 2;
-        self.position = if whole { read_position(text) } else { Err("the line is too long".to_owned()) };
+        self.position =
+            if whole { read_position(text, self.options.chess960) } else { Err("the line is too long".to_owned()) };
         if let Err(wrong) = &self.position {
-            say(&format!("info string no position: {}", ascii(wrong)));
+            say(&format!("info string no position: {}", shown(wrong)));
         }
     }
 
     fn go(&mut self, text: &str, stop: &Stop, say: &mut dyn FnMut(&str)) {
         let go = Go::read(text);
+        if !go.wrong.is_empty() {
+            say(&format!("info string go: {}", shown(&go.wrong.join("; "))));
+        }
         let best = match &self.position {
             Ok(position) => {
                 let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
-                let voice = Voice::new(say);
+                let voice = Voice::new(self.options.chess960, say);
                 let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
-                best.map_or("(none)".to_owned(), |m| position.uci(m))
+                best.map_or("(none)".to_owned(), |m| voice.name(position, m))
             }
             Err(wrong) => {
-                say(&format!("info string no position: {}", ascii(wrong)));
+                say(&format!("info string no position: {}", shown(wrong)));
                 "0000".to_owned()
             }
         };
@@ -132,7 +144,7 @@ fn think<'a>(
         within: go.within(),
         lines: options.lines,
         only,
-        first_will_do: go.first_will_do(),
+        after_first: go.after_first(),
         sides: (go.mate.is_none_or(|n| n > 0), true),
         refutations: options.refutations,
     };
@@ -154,7 +166,7 @@ fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Mo
         match position.parse_uci(name) {
             Some(m) if !moves.contains(&m) => moves.push(m),
             Some(_) => {}
-            None => voice.note(&format!("{} is not legal", ascii(name))),
+            None => voice.note(&format!("{} is not legal", shown(name))),
         }
     }
     Some(moves)
@@ -175,7 +187,17 @@ impl<M: Mater> Conversation for Uci<M> {
     }
 
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
-        let Some((command, text)) = command(line) else { return Heard::Listen };
+        let Some((command, text)) = command(line) else {
+            if !line.trim().is_empty() {
+                say(&format!("info string unknown command: {}", shown(line.trim())));
+            }
+            return Heard::Listen;
+        };
+        let before = line.trim()[..line.trim().len() - text.len()].trim_end();
+        let before = before.strip_suffix(command).unwrap_or_default().trim_end();
+        if !before.is_empty() {
+            say(&format!("info string not understood before {command}: {}", shown(before)));
+        }
         match command {
             "uci" => Self::introduce(say),
             "isready" => say("readyok"),
@@ -205,7 +227,7 @@ fn command(line: &str) -> Option<(&str, &str)> {
 }
 
 /// Reads what stands behind `position`.
-fn read_position(text: &str) -> Result<Position, String> {
+fn read_position(text: &str, chess960: bool) -> Result<Position, String> {
     let mut words = text.split_ascii_whitespace().peekable();
     let fen = match words.next() {
         Some("startpos") => START.to_owned(),
@@ -215,12 +237,22 @@ fn read_position(text: &str) -> Result<Position, String> {
         }
         _ => return Err("`startpos` or `fen` is expected".to_owned()),
     };
-    let mut position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
-    for name in words.skip_while(|&word| word != "moves").skip(1) {
+    let read = if chess960 { Position::from_chess960_fen } else { Position::from_fen };
+    let mut position = read(&fen).map_err(|error| error.to_string())?;
+    match words.next() {
+        None | Some("moves") => {}
+        Some(word) => return Err(format!("`moves` is expected, not {word}")),
+    }
+    for name in words {
         let m = position.parse_uci(name).ok_or_else(|| format!("{name} is not legal"))?;
         position = position.after(m);
     }
     Ok(position)
+}
+
+/// The beginning of a text, in ASCII.
+fn shown(text: &str) -> String {
+    ascii(&text.chars().take(MOST_SHOWN).collect::<String>())
 }
 
 /// Protocols of engines are written in ASCII.

@@ -15,6 +15,8 @@ pub(super) struct Options {
     pub(super) lines: usize,
     /// Whether to say by which reply a move fails that does not mate.
     pub(super) refutations: bool,
+    /// Whether castling is written as in Chess960, and `KQkq` may mean any outermost rook.
+    pub(super) chess960: bool,
 }
 
 /// What is to be done about an option.
@@ -32,7 +34,7 @@ pub(super) enum Change {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { hash: HASH, lines: 1, refutations: false }
+        Options { hash: HASH, lines: 1, refutations: false, chess960: false }
     }
 }
 
@@ -41,12 +43,13 @@ impl Options {
     ///
     /// A search is one thread, so that the same question has the same answer with the same number of nodes: after `ucinewgame`, since the
     /// table is kept otherwise, and where no time is set.
-    pub(super) fn announce() -> [String; 6] {
+    pub(super) fn announce() -> [String; 7] {
         [
             format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"),
             "option name Threads type spin default 1 min 1 max 1".to_owned(),
             format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
             "option name UCI_ShowRefutations type check default false".to_owned(),
+            "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_AnalyseMode type check default false".to_owned(),
             "option name Clear Hash type button".to_owned(),
         ]
@@ -74,13 +77,13 @@ impl Options {
                 }
                 Err(wrong) => Change::Wrong(format!("MultiPV {wrong}")),
             },
-            "uci_showrefutations" => {
-                self.refutations = value.eq_ignore_ascii_case("true");
-                Change::None
-            }
+            "uci_showrefutations" => check(&value, "UCI_ShowRefutations", &mut self.refutations),
+            "uci_chess960" => check(&value, "UCI_Chess960", &mut self.chess960),
+            // Analysis and play are the same here.
+            "uci_analysemode" => check(&value, "UCI_AnalyseMode", &mut false),
             "clear hash" => Change::Clear,
-            // Analysis and play are the same here. Interfaces set what they have heard of; that is no reason to complain.
-            _ => Change::None,
+            "" => Change::Wrong("setoption: `name`, a name, `value` and a value are expected".to_owned()),
+            name => Change::Wrong(format!("there is no option {name}")),
         }
     }
 
@@ -93,6 +96,16 @@ impl Options {
             Err(wrong) => Change::Wrong(format!("Hash {wrong}")),
         }
     }
+}
+
+/// Sets what is `true` or `false`.
+fn check(value: &str, name: &str, option: &mut bool) -> Change {
+    match value.to_ascii_lowercase().as_str() {
+        "true" => *option = true,
+        "false" => *option = false,
+        _ => return Change::Wrong(format!("{name} is true or false")),
+    }
+    Change::None
 }
 
 /// A number from 1 to `most`.
@@ -111,16 +124,25 @@ mod tests {
         assert_eq!(options.set("name Clear Hash"), Change::Clear);
         assert_eq!(options.set("name hash value 1048576"), Change::Size);
         assert_eq!(options.bytes(), 1 << 40);
-        for wrong in
-            ["name Hash value 0", "name Hash", "name MultiPV value -1", "name Threads value 2", "name Hash value x"]
-        {
+        for wrong in [
+            "name Hash value 0",
+            "name Hash",
+            "name MultiPV value -1",
+            "name Threads value 2",
+            "name Hash value x",
+            "",
+            "name",
+            "value 3",
+            "name Nothing value 3",
+            "name UCI_Chess960 value yes",
+            "name UCI_AnalyseMode",
+        ] {
             assert!(matches!(options.set(wrong), Change::Wrong(_)), "{wrong}");
         }
-        for fine in
-            ["", "name", "value 3", "name UCI_AnalyseMode value true", "name Nothing value 3", "name Threads value 1"]
-        {
+        for fine in ["name UCI_AnalyseMode value true", "name Threads value 1", "name UCI_Chess960 value TRUE"] {
             assert_eq!(options.set(fine), Change::None, "{fine}");
         }
+        assert!(options.chess960);
         assert_eq!((options.set("name MultiPV value 3"), options.lines), (Change::None, 3));
         assert_eq!((options.set("name uci_showrefutations value true"), options.refutations), (Change::None, true));
     }

@@ -1,13 +1,12 @@
-//! Looks for mates by λ-search within a number of moves ([`Bounded`]).
-
-use std::collections::HashMap;
+//! Looks for mates by λ-search with the moves counted ([`Search`]).
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Hooks, Key, Order, Problem, Reason};
-use tesuji_search::bounded::{Bounded, Looking};
-use tesuji_search::{Link, Meter, Step, Strategy};
+use tesuji_problem::{Everywhere, Hooks, Problem};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Aim, Meter, Options, Search};
 
-use super::mater::{Asked, Mater, Seen, Win};
+use super::line::written;
+use super::mater::{Asked, Mater, Seen, Win, Written};
 
 /// What a step of a strategy takes in memory, roughly: a few replies, and what is kept while a line is read. A strategy may take as much
 /// memory as the table.
@@ -17,14 +16,18 @@ const LEAST_STEPS: usize = 1 << 14;
 /// The nodes for each move when the first move of a mate is looked for, and how they grow.
 const FIRST_SHARE: u64 = 8;
 const SHARE_GROWTH: u64 = 8;
+/// The longest line, in plies, that the thread of a search has room for.
+const DEEPEST: usize = 100_000;
 /// The memory, if nobody says what there is.
 const BYTES: usize = 64 << 20;
+
+type Searching = Search<Dfpn<Move, Everywhere>>;
 
 /// Looks for mates. The memory is taken when it is first used.
 #[derive(Debug)]
 pub struct Prover {
     bytes: usize,
-    search: Option<Bounded<Move>>,
+    search: Option<Searching>,
 }
 
 impl Default for Prover {
@@ -39,9 +42,12 @@ impl Prover {
         Self::default()
     }
 
-    fn search(&mut self) -> &mut Bounded<Move> {
+    fn search(&mut self) -> &mut Searching {
         let bytes = self.bytes;
-        self.search.get_or_insert_with(|| Bounded::with_bytes(available(bytes)))
+        self.search.get_or_insert_with(|| {
+            let bytes = available(bytes);
+            Search::new(move || Dfpn::with_bytes(bytes).up_to(DEEPEST), Options { counts: true, ..Options::default() })
+        })
     }
 }
 
@@ -70,17 +76,18 @@ impl Mater for Prover {
     }
 
     fn look(&mut self, asked: &Asked, meter: &mut Meter<'_>) -> Seen {
-        let looking = Looking { most: asked.within, highest: Order::Unlimited, shortest: false };
-        let found = self.search().look(&mut problem(asked), &looking, meter);
-        let win = found.win.map(|(order, within)| Win { order, within });
+        let search = self.search();
+        search.set_options(Options { within: asked.within, ..search.options() });
+        let found = search.solve(&mut problem(asked), meter);
+        let win = found.win.and_then(|Aim { order, within }| Some(Win { order, within: within? }));
         Seen { win, none_within: found.none_within(), stopped: found.stopped }
     }
 
-    fn line(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
+    fn write(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Written> {
         let mut problem = problem(asked);
         let most = (self.bytes / STEP_BYTES).max(LEAST_STEPS);
-        let strategy = self.search().strategy(&mut problem, win.order, win.within, most, meter).ok()?;
-        longest(&strategy, &mut problem, meter).ok()
+        let strategy = self.search().strategy(&mut problem, (win.order, win.within), most, meter).ok()?;
+        written(strategy, &mut problem, meter).ok()
     }
 
     fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
@@ -95,8 +102,8 @@ impl Mater for Prover {
         for share in std::iter::successors(Some(FIRST_SHARE), |share| share.checked_mul(SHARE_GROWTH)) {
             for &m in &moves {
                 problem.play(m);
-                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, win.order, left, meter);
-                let wins = meter.capped(share, ask) == Ok(true);
+                let ask = |meter: &mut Meter<'_>| self.search().ask(&mut problem, (win.order, left), meter);
+                let wins = meter.capped(share, ask).value() == Some(true);
                 problem.undo();
                 if wins || meter.stopped().is_some() || meter.left() == 0 {
                     return wins.then_some(m);
@@ -107,82 +114,7 @@ impl Mater for Prover {
     }
 
     fn fullness(&self) -> Option<u16> {
-        self.search.as_ref().map(|search| search.permille().min(1000) as u16)
-    }
-}
-
-/// The moves of the defence that holds out longest.
-///
-/// A proof that is not the shortest may come back to a position with fewer moves left. Of the steps for a position the shortest then
-/// serves for all, so that no position recurs on the line.
-fn longest<Z>(strategy: &Strategy<Move, Z>, problem: &mut Chess, meter: &mut Meter<'_>) -> Result<Vec<Move>, Reason> {
-    let mut keys = vec![None; strategy.steps.len()];
-    if let Some(last) = strategy.steps.len().checked_sub(1) {
-        find_keys(strategy, last, problem, &mut keys, meter)?;
-    }
-    // For each step: the length from there, the move, and the step after it. Links stay as they are when a step is reached, so that
-    // lengths are true; the step that serves for a position is the shortest of those so far.
-    let mut steps: Vec<(usize, Move, Option<usize>)> = Vec::with_capacity(strategy.steps.len());
-    let mut best: HashMap<Key, usize> = HashMap::new();
-    // Steps lead to steps before them.
-    for (i, step) in strategy.steps.iter().enumerate() {
-        meter.tick()?;
-        let after = |&(m, link): &(Move, Link)| {
-            let next = if let Link::Step(next) = link { Some(serves(next, &keys, &best)) } else { None };
-            (1 + next.map_or(0, |next| steps[next].0), m, next)
-        };
-        let found = match step {
-            Step::Attack { m, next, .. } => after(&(*m, *next)),
-            Step::Defend { replies, .. } => {
-                let longest = replies.iter().map(after).rev().max_by_key(|&(length, ..)| length);
-                longest.expect("a defender without a reply is mated, or has won")
-            }
-        };
-        steps.push(found);
-        if let Some(key) = keys[i]
-            && best.get(&key).is_none_or(|&known| found.0 < steps[known].0)
-        {
-            best.insert(key, i);
-        }
-    }
-    let mut at = steps.len().checked_sub(1).map(|last| serves(last, &keys, &best));
-    let mut line = Vec::new();
-    while let Some(step) = at {
-        let (_, m, next) = steps[step];
-        line.push(m);
-        at = next;
-    }
-    Ok(line)
-}
-
-/// The step that serves for the position of a step.
-fn serves(step: usize, keys: &[Option<Key>], best: &HashMap<Key, usize>) -> usize {
-    keys[step].and_then(|key| best.get(&key).copied()).unwrap_or(step)
-}
-
-/// The position of each step.
-fn find_keys<Z>(
-    strategy: &Strategy<Move, Z>,
-    step: usize,
-    problem: &mut Chess,
-    keys: &mut [Option<Key>],
-    meter: &mut Meter<'_>,
-) -> Result<(), Reason> {
-    if keys[step].is_some() {
-        return Ok(());
-    }
-    meter.tick()?;
-    keys[step] = Some(problem.key());
-    let mut follow = |m: Move, link: Link| {
-        let Link::Step(next) = link else { return Ok(()) };
-        problem.play(m);
-        let found = find_keys(strategy, next, problem, keys, meter);
-        problem.undo();
-        found
-    };
-    match &strategy.steps[step] {
-        Step::Attack { m, next, .. } => follow(*m, *next),
-        Step::Defend { replies, .. } => replies.iter().try_for_each(|&(m, next)| follow(m, next)),
+        self.search.as_ref().and_then(|search| search.driver().permille()).map(|full| full.min(1000) as u16)
     }
 }
 
@@ -207,15 +139,18 @@ mod tests {
         let asked = Asked { attacker: position.turn(), position, within: Some(6) };
         let mut prover = Prover::new();
         let win = metered(u64::MAX, |meter| prover.look(&asked, meter)).0.win.expect("a mate");
-        let (line, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
+        let (line, nodes) = metered(u64::MAX, |meter| prover.write(&asked, win, meter).map(|written| written.line));
         assert!(line.as_ref().is_some_and(|line| line.len() < 2 * usize::from(win.within)));
         let (first, few) = metered(u64::MAX, |meter| prover.first(&asked, win, meter));
         assert!(first.is_some() && 2 * few < nodes, "{few} of {nodes}");
-        let (again, nodes) = metered(u64::MAX, |meter| prover.line(&asked, win, meter));
-        assert_eq!((again, metered(nodes - 1, |meter| prover.line(&asked, win, meter)).0), (line, None));
+        let (again, nodes) = metered(u64::MAX, |meter| prover.write(&asked, win, meter).map(|written| written.line));
+        assert_eq!(
+            (again, metered(nodes - 1, |meter| prover.write(&asked, win, meter).map(|written| written.line)).0),
+            (line, None)
+        );
         let mut problem = problem(&asked);
         let strategy = |meter: &mut Meter<'_>| {
-            prover.search().strategy(&mut problem, win.order, win.within, LEAST_STEPS, meter).unwrap()
+            prover.search().strategy(&mut problem, (win.order, win.within), LEAST_STEPS, meter).unwrap()
         };
         let (strategy, building) = metered(u64::MAX, strategy);
         assert_eq!(nodes, building + 2 * strategy.steps.len() as u64, "each walk counts the steps");

@@ -1,18 +1,20 @@
 //! One search: which mates are looked for, in what turns, and what is said of them.
 //!
-//! What mates at once is seen before any search. Then each task is a question. The first is whether the side to move mates, another
-//! whether it is being mated; where several lines are wanted or the choice of moves is restricted, one more for each move. They take turns
-//! with shares that double.
-//! A mate that is found is announced with the length of its line, which is proved; from then on only shorter ones are looked for, until it
-//! is proved that there are none. Where the line cannot be written, for want of time or memory, the mate counts all the same, with the
-//! length of its proof.
+//! What mates at once is seen before any search. Then each task is a question. The first is whether
+//! the side to move mates, another whether it is being mated; where several lines are wanted or the
+//! choice of moves is restricted, one more for each move. They take turns with shares that double.
+//! A mate is announced as soon as it is proved, and again when its line is written, with the length
+//! of the line, which is proved too. From then on only shorter ones are looked for, until it is
+//! proved that there are none. Where the line cannot be written, for want of time or memory, the
+//! mate counts all the same, with the length of its proof.
 
 mod conclusion;
+mod writing;
 
 use tesuji_chess::rules::{Move, Position};
 use tesuji_problem::Reason;
-use tesuji_search::Meter;
 
+use super::go::After;
 use super::mater::{Asked, Mater, Win};
 use super::quiet;
 use super::voice::{Score, Voice};
@@ -24,6 +26,9 @@ const FIRST_SHARE: u64 = 4000;
 const UNLIKELY: u64 = 8;
 /// A position is suspicious, and may be lost, in which the side to move has no more moves than this.
 const FEW: usize = 4;
+/// Where a shorter mate is looked for with as much effort as the first took, it is at least so many
+/// nodes.
+const LEAST_SHORTENING: u64 = 50_000;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -34,8 +39,8 @@ pub(super) struct Wanted {
     pub(super) lines: usize,
     /// The moves that may be made first, if not all.
     pub(super) only: Option<Vec<Move>>,
-    /// Whether the first proof ends the search, and a shorter mate need not be looked for.
-    pub(super) first_will_do: bool,
+    /// What is done when there is a mate.
+    pub(super) after_first: After,
     /// Whether to look for mates by the side to move, and by the other one.
     pub(super) sides: (bool, bool),
     /// Whether to say why other moves do not mate.
@@ -61,8 +66,10 @@ struct Task {
 struct Mate {
     /// It takes so many moves of the one who mates.
     within: u16,
-    /// To the mate; no more than the first move, or nothing, where it could not be written.
+    /// To the mate; no more than the first move, or nothing, where it is not written.
     line: Vec<Move>,
+    /// The task and its proof, as long as the line is not written.
+    unwritten: Option<(usize, Win)>,
 }
 
 /// A search.
@@ -77,6 +84,8 @@ pub(super) struct Thinking<'a, M> {
     mates: Vec<Mate>,
     /// With the longest defence, if the side to move is being mated.
     mated: Option<Mate>,
+    /// The nodes at which the search for a shorter mate ends, if there is an end beside the limits.
+    end: Option<u64>,
 }
 
 impl<'a, M: Mater> Thinking<'a, M> {
@@ -87,8 +96,17 @@ impl<'a, M: Mater> Thinking<'a, M> {
         effort: &'a mut Effort,
         voice: &'a Voice<'a>,
     ) -> Self {
-        let mut thinking =
-            Thinking { position, wanted, mater, effort, voice, tasks: Vec::new(), mates: Vec::new(), mated: None };
+        let mut thinking = Thinking {
+            position,
+            wanted,
+            mater,
+            effort,
+            voice,
+            tasks: Vec::new(),
+            mates: Vec::new(),
+            mated: None,
+            end: None,
+        };
         thinking.set_tasks();
         thinking
     }
@@ -152,7 +170,7 @@ impl<'a, M: Mater> Thinking<'a, M> {
     /// Mates in one are announced however little time there is.
     fn mate_at_once(&mut self) {
         let mates = self.choice().into_iter().filter(|&m| self.position.after(m).is_mate());
-        self.mates = mates.map(|m| Mate { within: 1, line: vec![m] }).collect();
+        self.mates = mates.map(|m| Mate { within: 1, line: vec![m], unwritten: None }).collect();
         self.announce();
     }
 
@@ -179,8 +197,15 @@ impl<'a, M: Mater> Thinking<'a, M> {
     }
 
     fn is_over(&self) -> bool {
-        let enough = self.mated.is_some() || self.mates.len() >= self.wanted.lines;
-        self.wanted.first_will_do && enough || (0..self.tasks.len()).all(|i| !self.is_open(i))
+        let is_enough = match self.wanted.after_first {
+            After::Stop => self.has_enough(),
+            After::AsMuch | After::Limits => self.end.is_some_and(|end| self.effort.nodes() >= end),
+        };
+        is_enough || (0..self.tasks.len()).all(|i| !self.is_open(i))
+    }
+
+    fn has_enough(&self) -> bool {
+        self.mated.is_some() || self.mates.len() >= self.wanted.lines
     }
 
     /// Gives a task its share.
@@ -189,7 +214,8 @@ impl<'a, M: Mater> Thinking<'a, M> {
         let task = &mut self.tasks[i];
         task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
         let (mater, mut voice) = (&mut *self.mater, self.voice);
-        let share = Share::Nodes(share / task.part);
+        let left = self.end.map_or(u64::MAX, |end| end.saturating_sub(self.effort.nodes()));
+        let share = Share::Nodes((share / task.part).min(left));
         let seen = self.effort.search(share, &mut voice, |meter| mater.look(&task.asked, meter));
         task.none_within = task.none_within.max(seen.none_within);
         if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
@@ -201,44 +227,18 @@ impl<'a, M: Mater> Thinking<'a, M> {
         if task.own && task.first.is_none() && seen.none_within < u16::MAX {
             self.voice.none_within(seen.none_within);
         }
-        let Some(win) = seen.win else { return };
-        let mate = self.write(i, win);
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
-        self.found(self.tasks[i].own, mate);
+        if let Some(win) = seen.win {
+            self.proved(i, win);
+        }
+        if self.wanted.after_first == After::AsMuch && self.end.is_none() && self.has_enough() {
+            let nodes = self.effort.nodes();
+            self.end = Some(nodes.saturating_add(nodes.max(LEAST_SHORTENING)));
+        }
     }
 
-    /// Writes down a mate, with no more than its first move if there is no time or room for the line.
-    fn write(&mut self, i: usize, win: Win) -> Mate {
-        let Task { asked, first, own, .. } = &self.tasks[i];
-        let (mater, effort, mut voice) = (&mut *self.mater, &mut *self.effort, self.voice);
-        let before = u16::from(first.is_some());
-        let mut line = effort.search(Share::All, &mut voice, |meter| mater.line(asked, win, meter));
-        let mut first = *first;
-        if line.is_none() {
-            let is_over = effort.reason().is_some();
-            if *own && first.is_none() {
-                let mut find = |meter: &mut Meter<'_>| mater.first(asked, win, meter);
-                first = if is_over { None } else { effort.search(Share::All, &mut voice, &mut find) };
-                first = first.or_else(|| effort.finish(u64::MAX, &mut voice, find));
-            }
-            if is_over {
-                line = effort.finish(u64::MAX, &mut voice, |meter| mater.line(asked, win, meter));
-            }
-        }
-        let within = before + line.as_ref().map_or(win.within, |line| (line.len() as u16).div_ceil(2));
-        if line.is_none() {
-            let name = if *own { "mate" } else { "mate by the other side" };
-            voice.note(&format!("proved: {name} within {within}, but its line could not be written"));
-        }
-        let mut line = line.unwrap_or_default();
-        if before > 0 || line.is_empty() {
-            line.splice(0..0, first);
-        }
-        Mate { within, line }
-    }
-
-    /// Takes in a mate.
+    /// Takes in a mate, and says what is proved now.
     fn found(&mut self, own: bool, mate: Mate) {
+        self.voice.at(self.effort.nodes(), self.mater.fullness());
         if !own {
             self.mated = Some(mate);
         } else if let Some(known) = self.mates.iter_mut().find(|known| known.line.first() == mate.line.first()) {

@@ -22,6 +22,8 @@ pub(super) enum Score {
 /// Says how a search goes, and what it has found.
 pub(super) struct Voice<'a> {
     say: RefCell<&'a mut dyn FnMut(&str)>,
+    /// Whether castling is written as in Chess960.
+    chess960: bool,
     begun: Instant,
     told: Cell<Instant>,
     /// Nodes of the parts of the search that are over.
@@ -33,10 +35,11 @@ pub(super) struct Voice<'a> {
 }
 
 impl<'a> Voice<'a> {
-    pub(super) fn new(say: &'a mut dyn FnMut(&str)) -> Self {
+    pub(super) fn new(chess960: bool, say: &'a mut dyn FnMut(&str)) -> Self {
         let now = Instant::now();
         Voice {
             say: RefCell::new(say),
+            chess960,
             begun: now,
             told: Cell::new(now),
             before: Cell::new(0),
@@ -77,9 +80,24 @@ impl<'a> Voice<'a> {
         let mut text = format!("info depth {depth} seldepth {depth} multipv {n} score {score} {figures}");
         if !moves.is_empty() {
             text.push_str(" pv");
-            push_moves(&mut text, position, moves);
+            self.push_moves(&mut text, position, moves);
         }
         self.say(&text);
+    }
+
+    /// A move as the interface writes it.
+    pub(super) fn name(&self, position: &Position, m: Move) -> String {
+        if self.chess960 { position.uci_chess960(m) } else { position.uci(m) }
+    }
+
+    /// The moves of a line, each after a space.
+    pub(super) fn push_moves(&self, text: &mut String, position: &Position, moves: &[Move]) {
+        let mut position = position.clone();
+        for &m in moves {
+            text.push(' ');
+            text.push_str(&self.name(&position, m));
+            position = position.after(m);
+        }
     }
 
     fn figures(&self, nodes: u64) -> String {
@@ -96,15 +114,6 @@ impl<'a> Voice<'a> {
             write!(text, " string pn {pn} dn {dn}").expect("a string can be written to");
         }
         self.say(&text);
-    }
-}
-
-/// The moves of a line as engines write them, each after a space.
-pub(super) fn push_moves(text: &mut String, position: &Position, moves: &[Move]) {
-    let mut position = position.clone();
-    for &m in moves {
-        write!(text, " {}", position.uci(m)).expect("a string can be written to");
-        position = position.after(m);
     }
 }
 

@@ -57,7 +57,7 @@ fn check_answer(position: &Position, said: &[String]) {
     assert!(infos.iter().all(|line| line.starts_with("info ")), "{infos:?}");
     let last = infos.iter().rfind(|line| line.contains(" score ") && line.contains(" multipv 1 ")).expect("a score");
     assert!(behind(last, "pv").is_none_or(|pv| pv.split(' ').next() == Some(best)), "{last}");
-    let unwritten = infos.iter().any(|line| line.contains("proved: mate") && line.ends_with("could not be written"));
+    let unwritten = infos.iter().any(|line| line.contains("proved: mate") && line.ends_with("written"));
     for line in infos {
         check_mate(position, line, unwritten);
     }

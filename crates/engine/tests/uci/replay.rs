@@ -29,7 +29,7 @@ fn an_introduction() {
     let mut engine = Uci::new(&mut stub);
     let said = talk(&mut engine, &["uci"]);
     assert!(said[0].starts_with("id name Tesuji ") && said[1].starts_with("id author "));
-    assert!(said[2..8].iter().all(|line| line.starts_with("option name ")) && said[8..] == ["uciok"]);
+    assert!(said[2..9].iter().all(|line| line.starts_with("option name ")) && said[9..] == ["uciok"]);
     let options = [
         "setoption name UCI_AnalyseMode value true",
         "setoption name Hash value 16",
@@ -191,9 +191,23 @@ fn what_is_wrong_is_said_and_ends_nothing() {
         assert!(said[0].starts_with("info string no position: ") && said[0].is_ascii(), "{said:?}");
         assert_eq!(said[2..], ["bestmove 0000", "readyok"], "{position}");
     }
-    for ignored in ["", "hello", "joho debug on", "register later", "UCI", "setoption", "go\u{0}"] {
-        assert!(talk(&mut engine, &[ignored]).is_empty(), "{ignored}");
+    assert!(talk(&mut engine, &[""]).is_empty());
+    for (line, wrong) in [
+        ("hello", "unknown command: hello"),
+        ("UCI", "unknown command: UCI"),
+        ("go\u{0}", "unknown command: go?"),
+        ("joho debug on", "not understood before debug: joho"),
+        ("setoption", "setoption: `name`, a name, `value` and a value are expected"),
+        ("setoption name Hash value much", "Hash is a number from 1 to 1048576"),
+        ("setoption name UCI_Chess960 value 960", "UCI_Chess960 is true or false"),
+        ("setoption name Style value risky", "there is no option style"),
+        ("position startpos e2e4", "no position: `moves` is expected, not e2e4"),
+    ] {
+        assert_eq!(talk(&mut engine, &[line]), [format!("info string {wrong}")], "{line}");
     }
+    let said = go(&mut engine, TWO, "mate 2 depth x quickly");
+    assert_eq!(said[0], "info string go: depth takes a number, which x is not; quickly is not understood");
+    assert_eq!(said.last().unwrap(), "bestmove a1a6");
     let said = go(&mut engine, TWO, "mate 2 searchmoves a1a9 Ra6 \u{e9} c8c6");
     let wrong = ["a1a9", "Ra6", "?", "c8c6"].map(|name| format!("info string {name} is not legal"));
     assert_eq!(said[..4], wrong);
@@ -204,7 +218,14 @@ fn what_is_wrong_is_said_and_ends_nothing() {
     assert_eq!(said.last().unwrap(), "bestmove a1b1");
     let said = talk(&mut engine, &["well position startpos moves e2e4 e7e5 e1e2", "now go searchmoves a1a8 mate 1"]);
     check_answer(engine.position().unwrap(), &said);
-    assert_eq!(said[0], "info string a1a8 is not legal");
+    assert_eq!(
+        said[..3],
+        [
+            "info string not understood before position: well",
+            "info string not understood before go: now",
+            "info string a1a8 is not legal"
+        ]
+    );
     assert!(said.last().unwrap() != "bestmove a1a8");
 }
 
@@ -231,4 +252,71 @@ fn the_real_search() {
     let said = talk(&mut engine, &["position startpos", "go nodes 3000"]);
     let nodes: u64 = behind(&said[said.len() - 2], "nodes").unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!((2000..=3000).contains(&nodes), "{said:?}");
+}
+
+/// The answer of the real search.
+fn real(fen: &str, go: &str) -> Vec<String> {
+    let mut engine = Uci::new(Prover::new());
+    let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
+    check_answer(engine.position().expect("a position"), &said);
+    said
+}
+
+#[test]
+fn any_bound_is_answered_with_the_shortest_mate_that_is_cheap() {
+    // Figure 21 of paper 000: mate in three.
+    for go in ["mate 3", "mate 8", "mate 500", "mate 501", "mate 65535", "mate 99999999999", "nodes 300000"] {
+        let said = real("8/8/6k1/8/8/8/4RR2/K7 w - - 150 200", go);
+        assert_eq!(scores(&said).last(), Some(&Some(3)), "{go}: {said:?}");
+    }
+}
+
+#[test]
+fn a_mate_that_is_certified_has_passed_the_checker() {
+    for (fen, go, certified) in [
+        (TWO, "mate 2", "certified: mate within 2, accepted by the checker"),
+        (TWO, "mate 2 searchmoves a1a6", "certified: mate within 2, accepted by the checker"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate 4", "certified: mate within 3, accepted by the checker"),
+        (
+            "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1",
+            "mate -3",
+            "certified: mate by the other side within 1, accepted by the checker",
+        ),
+    ] {
+        let said = real(fen, go);
+        let certified = format!("info string {certified}");
+        assert!(said.contains(&certified), "{fen} {go}: {said:?}");
+    }
+}
+
+/// Composed mates that were proved in a second, and whose lines were not written in fifteen.
+#[test]
+fn a_long_mate_is_announced_when_it_is_proved_and_its_line_written() {
+    let said = real("1b5k/6pP/R5P1/p7/p5b1/p7/P7/4K3 w - -", "nodes 4000000");
+    let score = scores(&said).into_iter().flatten().last().expect("a mate");
+    let last = said.iter().rfind(|line| mate(line).is_some()).unwrap();
+    assert_eq!(behind(last, "pv").unwrap().split(' ').count() as i32, 2 * score - 1, "{last}");
+    assert!(said.iter().any(|line| line.starts_with("info string certified: mate within ")), "{said:?}");
+}
+
+#[test]
+fn castling_as_the_interface_writes_it() {
+    let mut engine = Uci::new(Prover::new());
+    let home = "position fen 4R3/8/8/B7/8/1P1k4/8/R3K3 w Q - 0 1";
+    assert_eq!(talk(&mut engine, &[home, "go mate 1"]).last().unwrap(), "bestmove e1c1");
+    let outermost = "position fen 4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1 moves f1g1";
+    assert!(talk(&mut engine, &[outermost])[0].starts_with("info string no position: castling"));
+    let files = "position fen 4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1 moves f1g1";
+    talk(&mut engine, &["setoption name UCI_Chess960 value true"]);
+    let said = talk(&mut engine, &[home, "go mate 1"]);
+    assert_eq!(said.last().unwrap(), "bestmove e1a1");
+    assert!(said.iter().any(|line| behind(line, "pv") == Some("e1a1")), "{said:?}");
+    for position in [outermost, files] {
+        assert!(talk(&mut engine, &[position]).is_empty());
+        assert_eq!(engine.position().unwrap().to_fen(), "4k3/8/8/8/8/8/8/1R3RK1 b - - 1 1");
+    }
+    for (option, castling) in [("true", "e1h1"), ("false", "e1h1"), ("false", "e1g1"), ("true", "e1g1")] {
+        let moves = format!("position startpos moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 {castling}");
+        assert!(talk(&mut engine, &[&format!("setoption name UCI_Chess960 value {option}"), &moves]).is_empty());
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tesuji_chess::rules::{Move, Position};
-use tesuji_engine::uci::{Asked, Mater, Seen, Win};
+use tesuji_engine::uci::{Asked, Mater, Seen, Win, Written};
 use tesuji_problem::{Key, Order, Reason};
 use tesuji_search::Meter;
 
@@ -80,7 +80,7 @@ impl Mater for &mut Stub {
         Seen { win: None, none_within, stopped: None }
     }
 
-    fn line(&mut self, asked: &Asked, _: Win, meter: &mut Meter<'_>) -> Option<Vec<Move>> {
+    fn write(&mut self, asked: &Asked, _: Win, meter: &mut Meter<'_>) -> Option<Written> {
         let mut position = asked.position.clone();
         let mut line = Vec::new();
         while !position.is_mate() {
@@ -97,7 +97,7 @@ impl Mater for &mut Stub {
             line.push(m);
             position = position.after(m);
         }
-        Some(line)
+        Some(Written { line, strategy: None })
     }
 
     fn first(&mut self, asked: &Asked, win: Win, meter: &mut Meter<'_>) -> Option<Move> {
@@ -127,7 +127,7 @@ impl Mater for Wordless {
         (&mut self.stub).look(asked, meter)
     }
 
-    fn line(&mut self, _: &Asked, _: Win, _: &mut Meter<'_>) -> Option<Vec<Move>> {
+    fn write(&mut self, _: &Asked, _: Win, _: &mut Meter<'_>) -> Option<Written> {
         None
     }
 

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Position, Question};
 use tesuji_problem::{Key, Order};
-use tesuji_search::bounded::Bounded;
-use tesuji_search::{Meter, NodeLimit, Silent};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Meter, NodeLimit, Options, Search, Silent};
 use tesuji_trial::is_long;
 
 /// The distance to mate, in moves of White, of every position with these men.
@@ -87,7 +87,7 @@ fn distances_to_mate() {
     let (mut dice, mut answered) = (Rng::with_seed(9), 0);
     assert_eq!(all.distance.iter().filter(|&&d| d < NO_MATE).max(), Some(&longest));
     for bytes in [0, 1 << 10, 1 << 20, 1 << 26] {
-        let mut search = Bounded::with_bytes(bytes);
+        let mut search = Search::new(move || Dfpn::with_bytes(bytes), Options { counts: true, ..Options::default() });
         for _ in 0..questions {
             let at = dice.usize(..all.position.len());
             let (mut position, distance) = (all.position[at].clone(), all.distance[at]);
@@ -99,7 +99,7 @@ fn distances_to_mate() {
             let bound = (distance.min(20) + dice.u16(..4)).saturating_sub(2).min(dice.u16(6..18));
             let (mut limit, mut silent) = (NodeLimit(30_000), Silent);
             let mut meter = Meter::new(&mut limit, &mut silent);
-            let Ok(value) = search.ask(&mut chess, Order::Unlimited, bound, &mut meter) else {
+            let Ok(value) = search.ask(&mut chess, (Order::Unlimited, bound), &mut meter).decided() else {
                 continue;
             };
             assert_eq!(value, distance <= bound, "{} within {bound}: {distance}", position.to_fen());

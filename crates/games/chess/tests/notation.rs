@@ -42,11 +42,13 @@ fn survives(bytes: &[u8]) {
     }
 }
 
-const STARTS: [&str; 4] = [
+const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 3 17",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 110 9",
+    "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 0 1",
 ];
 
 /// A game from one of the positions above: the moves, and the positions before each and at the end.
@@ -115,6 +117,7 @@ proptest! {
             let text = san(&position, m);
             prop_assert_eq!(parse_san(&position, &text), Some(m), "{} in {:?}", text, position);
             prop_assert_eq!(parse_san(&position, &position.uci(m)), Some(m));
+            prop_assert_eq!(parse_san(&position, &position.uci_chess960(m)), Some(m));
         }
     }
 
@@ -217,6 +220,9 @@ fn errors_point_at_the_place() {
         ("8/8/6k1/8/8/8/4RR2/K7 x - -", "x", "side to move"),
         ("8/8/6k1/8/8/8/4RR2/K7 w KQ -", "KQ", "castling"),
         ("8/8/6k1/8/8/8/4R3/5K1R w K -", "K", "e-file"),
+        ("8/8/6k1/8/8/8/4R3/4KR2 w K -", "K", "rook"),
+        ("8/8/6k1/8/8/8/4R3/5K1R w G -", "G", "rook"),
+        ("8/8/6k1/8/8/8/4R3/4K2R w HK -", "HK", "castling"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - e6", "e6", "en passant"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - -1 1", "-1", "half-move clock"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - 0.5 1 dm 3;", "0.5", "half-move clock"),
@@ -245,6 +251,44 @@ fn errors_point_at_the_place() {
         assert_eq!(&text[error.span.clone()], part, "{text}: {error}");
         assert!(error.message.contains(word), "{text}: {error}");
     }
+}
+
+/// Castling as in Chess960: read by the files of the rooks, by `KQkq` where that is asked for, and
+/// written so that it cannot be mistaken for a step of the king.
+#[test]
+fn castling_of_chess960() {
+    let by_files = Position::from_fen("4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1").unwrap();
+    assert!(by_files.is_chess960());
+    let outermost = Position::from_chess960_fen("4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1").unwrap();
+    assert_eq!((&outermost, outermost.to_fen().as_str()), (&by_files, "4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1"));
+    for (text, written, fen) in
+        [("f1g1", "O-O", "4k3/8/8/8/8/8/8/1R3RK1 b - - 1 1"), ("f1b1", "O-O-O", "4k3/8/8/8/8/8/8/2KR2R1 b - - 1 1")]
+    {
+        let m = by_files.parse_uci(text).unwrap();
+        assert_eq!((san(&by_files, m).as_str(), by_files.uci(m).as_str()), (written, text));
+        let after = by_files.after(m);
+        assert_eq!((after.to_fen().as_str(), after.key()), (fen, Position::from_fen(fen).unwrap().key()));
+    }
+    // Home is home, however it is written.
+    let home = Position::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w HAq - 0 1").unwrap();
+    assert_eq!((home.to_fen().as_str(), home.is_chess960()), ("r3k2r/8/8/8/8/8/8/R3K2R w KQq - 0 1", false));
+    let m = home.parse_uci("e1h1").unwrap();
+    assert_eq!((home.uci(m), home.uci_chess960(m)), ("e1g1".to_owned(), "e1h1".to_owned()));
+    // The same men, but another rook may castle.
+    let [near, far] =
+        ["G", "H"].map(|file| Position::from_fen(&format!("4k3/8/8/8/8/8/8/4K1RR w {file} - 0 1")).unwrap());
+    assert_ne!(near.key(), far.key());
+}
+
+/// The fifty-move rule is left out, so that its clock may stand anywhere.
+#[test]
+fn clocks_beyond_the_fifty_moves() {
+    let position = Position::from_fen("8/8/6k1/8/8/8/P3RR2/K7 w - - 150 200").unwrap();
+    let after = |name: &str| position.after(position.parse_uci(name).unwrap());
+    assert_eq!((position.clock(), after("e2e1").clock(), after("a2a3").clock()), (150, 151, 0));
+    assert_eq!(after("e2e1").to_fen(), "8/8/6k1/8/8/8/P4R2/K3R3 b - - 151 200");
+    assert_eq!(position.key(), Position::from_fen("8/8/6k1/8/8/8/P3RR2/K7 w - - 0 1").unwrap().key());
+    assert!(Position::from_fen("8/8/6k1/8/8/8/P3RR2/K7 w - - 70000 200").is_err());
 }
 
 /// Outside lists of problems, if they are there: every position is read, and so are the expected answers.

@@ -234,10 +234,12 @@ impl<G: Game> Hooks for Question<G> {
         *zone
     }
 
+    #[inline]
     fn stricter(&self) -> Option<Key> {
         (self.is_in_series && self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
     }
 
+    #[inline]
     fn laxer(&self) -> Option<Key> {
         (self.is_in_series && self.goal == Goal::Win).then(|| self.key_for(Goal::Draw))
     }

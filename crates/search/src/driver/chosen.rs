@@ -15,6 +15,11 @@ impl<T: Tree> Driver<T> for Chosen<T::Move, T::Zone> {
         self.0.expand(tree, meter)
     }
 
+    fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
+        self.0.expand_again(tree, meter)
+    }
+
     fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
         self.0.interval(tree, meter)

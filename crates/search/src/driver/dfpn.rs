@@ -9,8 +9,12 @@
 //!
 //! **Known failure case.** See [`DepthFirst`]; and with ε too large it stays too long in a bad branch.
 
-use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers};
+use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;
+
+/// By so much a rival's number may be passed in any case where moves are counted: games whose first guesses
+/// ([`Hooks::difficulty`](tesuji_problem::Hooks::difficulty)) are finer than leaves count two for a leaf.
+const COUNTED_STEP: u32 = 2 * UNIT;
 
 /// The df-pn driver with its table.
 pub type Dfpn<M, Z> = DepthFirst<M, Z, SecondBest>;
@@ -30,8 +34,14 @@ impl Default for SecondBest {
 }
 
 impl SecondBest {
-    fn past(self, rival: u32) -> u32 {
-        let more = self.epsilon_shift.map_or(1, |s| (rival >> s) + 1);
+    /// Where moves are counted, first guesses are finer than leaves, and whole ones are gone past.
+    fn past(self, choice: &Choice) -> u32 {
+        let rival = choice.second;
+        let more = match self.epsilon_shift {
+            None => 1,
+            Some(s) if choice.counted => (rival >> s) / UNIT * UNIT + COUNTED_STEP,
+            Some(s) => (rival >> s) + 1,
+        };
         rival.saturating_add(more).min(INFINITE)
     }
 }
@@ -46,7 +56,7 @@ impl Discipline for SecondBest {
     }
 
     fn child(&self, limit: (u32, u32), choice: &Choice, sum: u32, _: Kind) -> (u32, u32) {
-        let least = limit.0.min(self.past(choice.second)).max(choice.least + 1);
+        let least = limit.0.min(self.past(choice)).max(choice.least + 1);
         let sum = if limit.1 >= INFINITE { INFINITE } else { limit.1.saturating_sub(choice.rest).max(sum + 1) };
         (least, sum)
     }

@@ -55,6 +55,11 @@ pub trait Driver<T: Tree + ?Sized> {
     /// The same for a root that is no leaf.
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
 
+    /// The same, without taking for granted what is remembered of the root: the answer then names the edge that decided.
+    fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        self.expand(tree, meter)
+    }
+
     /// What is known of the current node without searching it, at every number of moves ([`Tree::moves_left`]). Drivers that keep no
     /// intervals know nothing.
     ///
@@ -76,6 +81,10 @@ impl<P: Hooks, D> Searches<P> for D where
 impl<T: Tree + ?Sized, D: Driver<T> + ?Sized> Driver<T> for Box<D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         (**self).expand(tree, meter)
+    }
+
+    fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        (**self).expand_again(tree, meter)
     }
 
     fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {

@@ -64,6 +64,29 @@ impl<P: Problem + Clone, B: Budget> Definition<P, B> {
         self.nodes[root].won
     }
 
+    /// What is asked of a first position: with the defender to move, whether the attacker wins with this budget after every legal reply, of
+    /// which there is one. Nothing need be threatened.
+    pub fn question(&mut self, problem: &P, budget: B) -> bool {
+        if problem.role() == Role::Attacker || problem.status() != Status::Open {
+            return self.value(problem, budget);
+        }
+        let after = self.after_each(problem, budget.reply());
+        !after.is_empty() && after.iter().all(|&(_, won)| won)
+    }
+
+    /// The legal moves, each with whether the attacker wins after it with this budget.
+    pub fn after_each(&mut self, problem: &P, budget: B) -> Vec<(P::Move, bool)> {
+        let (mut position, mut moves) = (problem.clone(), Vec::new());
+        position.moves(&mut moves);
+        let mut after = |m| {
+            position.play(m);
+            let won = self.value(&position, budget);
+            position.undo();
+            (m, won)
+        };
+        moves.into_iter().map(&mut after).collect()
+    }
+
     fn ask(&mut self, problem: &P, budget: B) -> usize {
         let mut position = problem.clone();
         self.asked.push(problem.clone());

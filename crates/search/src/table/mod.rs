@@ -6,11 +6,13 @@
 
 mod buckets;
 mod chains;
+mod intervals;
 
 use tesuji_problem::Key;
 
 use self::buckets::Buckets;
 use self::chains::Chains;
+pub(crate) use self::intervals::{Intervals, Record};
 
 /// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not use; smaller: more pointers.
 const PIECE: usize = 16;

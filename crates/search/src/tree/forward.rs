@@ -11,6 +11,10 @@ macro_rules! forward {
             self.$inner.key()
         }
 
+        fn has_zones(&self) -> bool {
+            self.$inner.has_zones()
+        }
+
         fn related(&self, out: &mut Vec<$crate::tree::Related<Self::Move>>) {
             self.$inner.related(out);
         }

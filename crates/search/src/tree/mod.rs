@@ -1,6 +1,7 @@
 //! Which moves count: AND/OR trees that a driver can search.
 
 pub mod budget;
+mod counted;
 mod dual;
 mod forward;
 mod simulated;
@@ -111,6 +112,10 @@ pub trait Tree {
             None => Interval::UNKNOWN,
         })
     }
+
+    /// Whether zones are of any use in this tree: where no node has a [`first`](Tree::first) child, and no result is carried over to
+    /// a near position, nobody asks for one.
+    fn has_zones(&self) -> bool;
 
     /// Appends the nodes from which a result may be carried over to this one.
     fn related(&self, out: &mut Vec<Related<Self::Move>>);

@@ -12,13 +12,13 @@
 use tesuji_problem::{Budget, Hooks, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
 use super::{Edge, Kind, Related, Tree};
-use crate::Meter;
+use crate::{Interval, Meter};
 
 /// The tree over a problem in which the attacker spends threats from a budget.
 #[derive(Debug)]
 pub struct Threats<'p, P: Problem, B> {
-    problem: &'p mut P,
-    budget: B,
+    pub(super) problem: &'p mut P,
+    pub(super) budget: B,
     above: Vec<(B, bool)>,
     /// What tells this tree's nodes with the current budget from those of other trees over the same positions.
     tag: u128,
@@ -26,28 +26,37 @@ pub struct Threats<'p, P: Problem, B> {
     zones: bool,
     local: bool,
     /// Moves while they are being listed; kept so that a node allocates nothing here.
-    listing: Vec<P::Move>,
+    pub(super) listing: Vec<P::Move>,
+    /// Where moves are counted, the reply that refuted an attack with one move left last.
+    pub(super) killer: Option<P::Move>,
 }
 
 /// Far from the small numbers that games make their own keys from.
 const TAGS: u64 = 0x9C3A_51E7_B04D_862F;
 
 fn tag_of<B: Budget>(budget: B, local: bool) -> u128 {
-    mix(TAGS ^ (budget.code() | u64::from(local) << 63))
+    mix(TAGS ^ (budget.uncounted().code() | u64::from(local) << 63))
+}
+
+/// Whether a node with this budget, or one below it, may have a child in which the side to move does nothing.
+fn can_be_idle<B: Budget>(budget: B) -> bool {
+    budget.threat() != Threat::NotNeeded || budget.lower().is_some() || budget.reply().uncounted() != budget.uncounted()
 }
 
 impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
+        let zones = can_be_idle(budget) || problem.has_near();
         Threats {
             problem,
             budget,
             above: Vec::new(),
             tag: tag_of(budget, false),
             oracle: true,
-            zones: true,
+            zones,
             local: false,
             listing: Vec::new(),
+            killer: None,
         }
     }
 
@@ -84,11 +93,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget
     }
 
-    /// Whether the tree leaves out moves outside zones.
-    pub(super) fn has_zones(&self) -> bool {
-        self.zones
-    }
-
     /// The highest order that a win here can have.
     fn order(&self) -> Option<u8> {
         self.budget.order(self.problem.goal_order())
@@ -101,8 +105,18 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
 
     fn set_budget(&mut self, budget: B) {
         if budget != self.budget {
+            if budget.uncounted() != self.budget.uncounted() {
+                self.tag = tag_of(budget, self.local);
+            }
             self.budget = budget;
-            self.tag = tag_of(budget, self.local);
+        }
+    }
+
+    /// The key of a node with the current budget, of that of its place.
+    fn named(&self, place: Key) -> Key {
+        match self.budget.moves() {
+            None => place,
+            Some(moves) => place.with(u64::from(moves)),
         }
     }
 
@@ -181,24 +195,47 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn key(&self) -> Key {
+        self.named(self.place())
+    }
+
+    fn place(&self) -> Key {
         self.problem.key().tagged(self.tag)
+    }
+
+    fn moves_left(&self) -> Option<u16> {
+        self.left()
+    }
+
+    fn sight(&mut self, _: &mut Meter<'_>) -> Result<Interval, Reason> {
+        Ok(self.left().map_or(Interval::UNKNOWN, |left| self.at_sight(left)))
+    }
+
+    fn has_zones(&self) -> bool {
+        self.zones
     }
 
     fn related(&self, out: &mut Vec<Related<P::Move>>) {
         if self.zones {
             let mut near = Vec::new();
             self.problem.near(&mut near);
-            out.extend(near.into_iter().map(|(key, m)| Related { key, only: None, outside: Some(m) }));
+            let tagged =
+                |(key, m): (Key, _)| Related { key: self.named(key.tagged(self.tag)), only: None, outside: Some(m) };
+            out.extend(near.into_iter().map(tagged));
         }
-        let stricter = self.problem.stricter().map(|key| Related { key, only: Some(true), outside: None });
-        let laxer = self.problem.laxer().map(|key| Related { key, only: Some(false), outside: None });
-        out.extend(stricter.into_iter().chain(laxer));
-        for related in out {
-            related.key = related.key.tagged(self.tag);
+        for (key, only) in [(self.problem.stricter(), true), (self.problem.laxer(), false)] {
+            if let Some(key) = key {
+                out.push(Related { key: self.named(key.tagged(self.tag)), only: Some(only), outside: None });
+            }
         }
     }
 
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
+        if let Some(left) = self.left() {
+            let value = self.at_sight(left).value(left);
+            // A position that the rules leave open without moves is not won, however well a null move would have been answered.
+            let is_stuck = value.is_none() && self.kind() == Kind::And && !self.problem.has_moves();
+            return Ok(if is_stuck { Some(false) } else { value });
+        }
         match self.problem.status() {
             _ if !self.budget.reaches(self.problem.goal_order()) => return Ok(Some(false)),
             Status::Achieved => return Ok(Some(true)),
@@ -271,6 +308,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn first(&mut self) -> Option<Edge<P::Move>> {
         match (self.kind(), self.budget.threat()) {
+            // It is there for its zone.
+            (Kind::Or, _) if Self::has_intervals(self.budget) => None,
             (Kind::Or, _) => self.budget.lower().map(|_| Edge::Lower),
             (Kind::And, Threat::Spend(_)) => (self.problem.null_rule() == NullRule::Legal).then_some(Edge::Null),
             // Without a smaller budget, losing by a pass is as hard to show as the rest.
@@ -295,7 +334,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         if self.local && self.kind() == Kind::Or {
             moves.retain(|&m| self.problem.is_local(m));
         }
-        moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
+        if !Self::has_intervals(self.budget) {
+            moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
+        }
         out.extend(moves.drain(..).map(Edge::Move));
         self.listing = moves;
     }

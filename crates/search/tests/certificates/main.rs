@@ -11,9 +11,10 @@ use fastrand::Rng;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Order, Problem, Reason, Status};
+use tesuji_problem::{Order, Problem, Reason, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 use tesuji_search::driver::Dfpn;
+use tesuji_search::reference::Definition;
 use tesuji_search::{Link, Meter, NodeLimit, Options, Search, Silent, Step, Strategy};
 use tesuji_trial::times;
 
@@ -157,8 +158,9 @@ fn a_row_that_black_would_block_too_late() {
     let mut problem = Tactics::new(Gomoku::new(&q).unwrap());
     let mut search = Search::new(|| Dfpn::with_entries(1 << 10), Options::default());
     let mut found = Vec::new();
-    metered(NODES, |meter| search.winning_moves(&mut problem, Order::Finite(1), &mut found, meter)).unwrap();
-    assert!(found.contains(&q.position.grid.parse("d1").unwrap()), "{found:?}");
+    metered(NODES, |meter| search.solving_moves(&mut problem, &[Order::Finite(1)], &mut found, meter)).unwrap();
+    let d1 = q.position.grid.parse("d1").unwrap();
+    assert!(found.iter().any(|winning| winning.m == d1), "{found:?}");
 }
 
 /// In caro one stone at the end of a row may answer two threats: b1 after c1.
@@ -199,4 +201,52 @@ fn no_hook_changes_an_answer() {
     }
     println!("{decided:?} disproved and proved by both");
     assert!(decided[0] > 100 && decided[1] > 100);
+}
+
+/// What is asked of a first position and every move that wins, on boards that the definition can search; and the certificates.
+#[test]
+fn first_moves_are_those_of_the_definition() {
+    let orders = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Unlimited];
+    let without = Options { zones: false, oracle: false, ..Options::default() };
+    let mut searches =
+        [Options::default(), without].map(|options| Search::new(|| Dfpn::with_entries(1 << 16), options));
+    let (mut counts, mut without_threat) = ([0; 2], 0);
+    for seed in 0..times(160) {
+        let variant = [Variant::Freestyle, Variant::Standard, Variant::Caro][seed as usize % 3];
+        let (size, length, stones) = if seed % 2 == 0 { ((4, 4), 3, 7) } else { ((5, 5), 4, 16) };
+        let q = question(seed, size, Rules { variant, length }, 2 * stones);
+        let Some(game) = Gomoku::new(&q).ok().filter(|game| game.status() == Status::Open) else { continue };
+        let empty = q.position.grid.points().filter(|&p| q.position.stone(p).is_none()).count();
+        if empty > 9 {
+            continue;
+        }
+        let mut definition = Definition::default();
+        let attacker = game.role() == Role::Attacker;
+        let mut problem = Tactics::new(game.clone());
+        let search = &mut searches[usize::from(seed % 4 == 3)];
+        for (i, &order) in orders.iter().enumerate() {
+            let text = format!("seed {seed}, order {order}, {:#?}", claim::write(&q));
+            let asked = definition.question(&game, order);
+            let answer = metered(80 * NODES, |meter| search.question(&mut problem, order, meter));
+            assert_eq!(answer.value(), Some(asked), "{text}");
+            counts[usize::from(asked)] += 1;
+            without_threat += u64::from(asked && !definition.value(&game, order));
+            let mut found = Vec::new();
+            metered(80 * NODES, |meter| search.solving_moves(&mut problem, &orders[..=i], &mut found, meter)).unwrap();
+            let mut found: Vec<_> = found.into_iter().map(|winning| winning.m).collect();
+            let right = definition.after_each(&game, order).into_iter().filter(|&(_, won)| won == attacker);
+            let mut right: Vec<_> = right.map(|(m, _)| m).collect();
+            found.sort_unstable();
+            right.sort_unstable();
+            assert_eq!(found, right, "{text}");
+            if asked {
+                let strategy = metered(80 * NODES, |meter| search.strategy(&mut problem, order, STEPS, meter));
+                let strategy = strategy.unwrap_or_else(|reason| panic!("{reason}, {text}"));
+                let report = tesuji_check::verify(&certificate(&q, &strategy, search.options().zones));
+                assert!(report.is_ok(), "{report:?}, {text}");
+            }
+        }
+    }
+    println!("{counts:?} disproved and proved, {without_threat} without a threat");
+    assert!(counts[0] > 50 && counts[1] > 50 && without_threat > 3);
 }

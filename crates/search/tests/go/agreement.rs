@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use fastrand::Rng;
-use tesuji_go::rules::{Colour, Grid, Point, Position, Question, Rules};
+use tesuji_go::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::Order;
 use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
@@ -220,6 +220,26 @@ fn random_three_by_three_where_one_side_retakes() {
     for rules in ONE_SIDED {
         let shape = Shape { size: (3, 3), empty: (1, 6), rules };
         Comparison::new(&ORDERS, 14, 60).random("3x3, one side retakes", &shape, 0..times(120));
+    }
+}
+
+/// Positions in which somebody can take a ko, often with a ban, under every rule.
+#[test]
+fn ko_fights_under_every_rule() {
+    for rules in [SIMPLE, ONE_SIDED[0], ONE_SIDED[1], SUPERKO, SUPERKO_SUICIDE] {
+        let superko = rules.ko == KoRule::Superko;
+        let most = if superko { 4 } else { 6 };
+        for (size, orders) in [((3, 3), if superko { &LOW[..] } else { &ORDERS }), ((4, 3), &LOW)] {
+            let shape = Shape { size, empty: (1, most), rules };
+            let mut comparison = Comparison::new(orders, 40, 20);
+            let fights =
+                |q: &Question| [Colour::Black, Colour::White].iter().any(|&c| ko_point(&q.position, c).is_some());
+            let questions = (0..).map(|seed| question(&mut Rng::with_seed(seed), &shape)).filter(fights);
+            for q in questions.take(times(60) as usize) {
+                comparison.compare(&q);
+            }
+            comparison.finish(&format!("ko fights, {size:?}, {rules:?}"));
+        }
     }
 }
 

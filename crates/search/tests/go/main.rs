@@ -6,6 +6,7 @@
 
 mod agreement;
 mod budgets;
+mod first_moves;
 mod limits;
 mod outcomes;
 mod positions;

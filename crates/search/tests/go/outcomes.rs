@@ -140,6 +140,10 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
             let [strict_key, simple_key, lax_key] = problems.each_ref().map(Problem::key);
             assert_eq!(simple.stricter(), Some(strict_key));
             assert_eq!(simple.laxer(), Some(lax_key));
+            // The questions that are asked beside these are the ones that the keys name.
+            assert_eq!(lax.stricter_question().map(|question| question.key()), lax.stricter());
+            assert_eq!(strict.laxer_question().map(|question| question.key()), strict.laxer());
+            assert!(simple.stricter_question().is_none() && simple.laxer_question().is_none());
             if simple.capture().board().ko().is_none() {
                 assert_eq!((strict.laxer(), lax.stricter()), (Some(simple_key), Some(simple_key)));
             }

@@ -20,7 +20,7 @@ const NODES: u64 = 10_000;
 /// A strategy may be large where the proof was small: every reply has its own answer.
 const STEPS: usize = 5_000;
 
-fn certificate(q: &Question, strategy: &Strategy<Move, Area>, zones: bool) -> Certificate {
+pub(crate) fn certificate(q: &Question, strategy: &Strategy<Move, Area>, zones: bool) -> Certificate {
     let grid = &q.position.grid;
     let cover = if zones { Cover::Zone } else { Cover::Listed };
     let nodes = strategy.steps.iter().map(|step| node(grid, step, zones)).collect();
@@ -72,7 +72,7 @@ impl Certified {
                 return;
             }
         };
-        let zones = search.options().zones && q.rules.ko == KoRule::Simple && !q.rules.suicide;
+        let zones = search.options().zones && q.rules.ko != KoRule::Superko && !q.rules.suicide;
         match tesuji_check::verify(&certificate(q, &strategy, zones)) {
             Ok(report) => {
                 self.covered += u64::from(report.covered > 0);

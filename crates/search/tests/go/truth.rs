@@ -83,4 +83,16 @@ impl Truth {
         let value = self.definition.value(&self.problem, order);
         (self.problem.left.get() > 0).then_some(value)
     }
+
+    /// What is asked of the first position.
+    pub(crate) fn question(&mut self, order: Order) -> Option<bool> {
+        let value = (self.problem.left.get() > 0).then(|| self.definition.question(&self.problem, order));
+        value.filter(|_| self.problem.left.get() > 0)
+    }
+
+    /// The first moves, each with whether the attacker wins after it.
+    pub(crate) fn after_each(&mut self, order: Order) -> Option<Vec<(Move, bool)>> {
+        let values = (self.problem.left.get() > 0).then(|| self.definition.after_each(&self.problem, order));
+        values.filter(|_| self.problem.left.get() > 0)
+    }
 }

@@ -4,13 +4,13 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question};
+use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question, Rules};
 use tesuji_problem::{Order, Problem, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
 use tesuji_trial::times;
 
-use crate::positions::{SIMPLE, Shape, capture, question, show};
+use crate::positions::{ONE_SIDED, SIMPLE, Shape, capture, question, show};
 use crate::ways::{ALL_ON, On, metered};
 
 const NODES: u64 = 10_000;
@@ -18,6 +18,11 @@ const FIRST: Order = Order::Finite(1);
 const SECOND: Order = Order::Finite(2);
 const NO_ZONES: On = On { oracle: true, zones: false };
 const PLAIN: On = On { oracle: false, zones: false };
+
+/// Simple ko that binds both sides, or one of them: the rules under which there are zones.
+fn any_ko(random: &mut Rng) -> Rules {
+    random.choice([SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1]]).unwrap()
+}
 
 /// A question about a position to which random play has led: captures are preferred, eyes are not filled.
 fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
@@ -47,7 +52,8 @@ fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     position.ko = board.ko();
     let region =
         (random.usize(..8) == 0).then(|| grid.points().filter(|_| random.usize(..6) > 0).map(Point::index).collect());
-    Some(Question { position, rules: SIMPLE, targets, all: random.usize(..3) == 0, to_move, region })
+    let rules = any_ko(random);
+    Some(Question { position, rules, targets, all: random.usize(..3) == 0, to_move, region })
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
@@ -220,7 +226,7 @@ fn what_lies_outside_a_zone_does_not_matter() {
     for seed in 0..times(15_000) {
         let mut random = Rng::with_seed(seed);
         let size = random.choice([(4, 4), (5, 4), (5, 5), (6, 6)]).unwrap();
-        let shape = Shape { size, empty: (2, usize::from(size.0) * 3), rules: SIMPLE };
+        let shape = Shape { size, empty: (2, usize::from(size.0) * 3), rules: any_ko(&mut random) };
         let q = if random.usize(..3) == 0 {
             let plies = random.usize(8..48);
             let Some(q) = from_game(&mut random, size.0, plies) else { continue };

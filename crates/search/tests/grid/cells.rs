@@ -83,7 +83,12 @@ impl Grid {
                             node.descend(edge);
                             let after = self.second.search(node, &mut Meter::new(&mut limit, &mut silent)).value();
                             node.ascend();
-                            assert!(after.is_none_or(|after| after == proved), "{}, by {edge:?}: {}", way.id, name());
+                            assert!(
+                                after.is_none_or(|after| after == proved),
+                                "{}, {tree}, {game}, by {edge:?}: {}",
+                                way.id,
+                                name()
+                            );
                         }
                     }
                 }

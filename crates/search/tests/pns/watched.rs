@@ -49,6 +49,10 @@ impl Tree for Watched<'_> {
         self.tree.key()
     }
 
+    fn has_zones(&self) -> bool {
+        self.tree.has_zones()
+    }
+
     fn related(&self, out: &mut Vec<Related<Move>>) {
         self.tree.related(out);
     }

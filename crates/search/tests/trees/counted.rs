@@ -133,7 +133,7 @@ fn every_driver_counts_moves() {
                 let solution = metered(NodeLimit(100_000), |meter| search.solve(&mut problem, meter));
                 let expected = expected(&mut definition, &problem, Order::Unlimited, 4);
                 assert_eq!(solution.verdict.is_proved(), expected, "{}: {problem:?}", id);
-                assert!(expected || solution.verdict.is_disproved(), "{}: {problem:?}", id);
+                assert!(expected || solution.verdict.is_disproved(), "{id}: {solution:?} {problem:?}");
                 if let Some(Aim { order, within }) = solution.win {
                     assert!(self::expected(&mut definition, &problem, order, within.unwrap()), "{}", id);
                 }

@@ -3,7 +3,6 @@
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
 mod ask;
-mod bounded;
 mod budgets;
 mod counted;
 mod dual;

@@ -7,16 +7,17 @@ use tesuji_search::{Link, Step, Strategy};
 
 use crate::{Certified, Failure};
 
-/// Writes the strategy as a certificate and has it checked.
+/// Writes a strategy as a certificate and has it checked. `within` is the number of moves that the win takes, where
+/// moves were counted.
 ///
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot prove.
-pub(crate) fn certify<Q: Question>(
+pub fn certify<Q: Question>(
     question: &Q,
-    claim: Claim,
+    within: Option<u16>,
     strategy: &Strategy<Move<Q>, Zone<Q>>,
 ) -> Result<Certified, Failure> {
-    let certificate = written(question, claim, strategy);
+    let certificate = written(question, question.claim(within), strategy);
     match tesuji_check::verify(&certificate) {
         Ok(report) => Ok(Certified { certificate, report }),
         Err(rejection) => Err(Failure::Internal(format!(

@@ -6,10 +6,11 @@ use std::time::Duration;
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
 use tesuji_problem::{Hooks, Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Search, Solution, Step, Strategy, Threatening};
+use tesuji_search::{Aim, Meter, Search, Solution, Step, Strategy, Threatening};
 
 use super::inquiry::Questions;
 use super::line::line;
+use super::solving::{self, SolvingMoves};
 use super::stages::{certificate, quick, stage};
 use crate::watch::{Recorder, Stage};
 
@@ -27,7 +28,7 @@ pub(super) struct Findings<Q: Question> {
     /// A line of the game's own solver, which is shown in its place, and what the headline says of it.
     pub(super) shortest: Option<(Option<Vec<Move<Q>>>, String)>,
     /// Every move with which the side to move is right, if asked for.
-    pub(super) solving: Option<Listed<Move<Q>>>,
+    pub(super) solving: Option<SolvingMoves<Move<Q>>>,
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
     /// The attacker's strategy, if the attacker wins.
     pub(super) strategy: Option<Result<Strategy<Move<Q>, Zone<Q>>, Reason>>,
@@ -104,7 +105,7 @@ where
             line.extend(first);
         }
         let shortest = self.shortest(&solution);
-        let solving = self.solving(&solution, first);
+        let solving = self.solving(&solution, first, nodes);
         let threats = self.threats();
         let is_lowest = solution.is_lowest(self.problem.goal_order());
         let sections = self.sections(&found(self.question, &solution, is_lowest, &line));
@@ -150,7 +151,7 @@ where
         let win = solution.win.filter(|win| win.within != Some(0))?;
         let (limits, steps) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut tesuji_search::Meter<'_>| search.strategy(problem, win, steps, meter);
+        let work = |meter: &mut Meter<'_>| search.strategy(problem, win, steps, meter);
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 
@@ -189,7 +190,7 @@ where
             return None;
         }
         let Work { question, recorder, task, .. } = self;
-        let work = |meter: &mut tesuji_search::Meter<'_>| question.shortest(order, &mut || meter.tick().is_err());
+        let work = |meter: &mut Meter<'_>| question.shortest(order, &mut || meter.tick().is_err());
         match stage(recorder, Stage::Moves, task.limits, work).0 {
             Shortest::NoSolver => None,
             Shortest::Line(line, words) => Some((Some(line), words)),
@@ -197,26 +198,34 @@ where
         }
     }
 
-    fn solving(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, first: Option<Move<Q>>) -> Option<Listed<Move<Q>>> {
+    fn solving(
+        &mut self,
+        solution: &Solution<Move<Q>, Zone<Q>>,
+        first: Option<Move<Q>>,
+        nodes: u64,
+    ) -> Option<SolvingMoves<Move<Q>>> {
         if !self.task.all_moves || self.problem.status() != Status::Open {
             return None;
         }
+        let options = self.search.options();
         let Some(aim) = self.right(solution) else {
             // The side to move has lost: no move can be right. Without an answer nothing is known.
-            return (!matches!(solution.verdict, Verdict::Unknown { .. })).then(|| (Vec::new(), None));
+            let is_known = !matches!(solution.verdict, Verdict::Unknown { .. });
+            return is_known.then(|| SolvingMoves::none(options.to, self.question.asked().within));
         };
-        let mut moves = Vec::new();
-        let limits = self.task.limits;
+        let role = self.problem.role();
+        let aim = match (role, aim.within) {
+            // Every order that was asked for counts, within what was asked, or else as soon as there is a win.
+            (Role::Attacker, Some(n)) => Aim { order: options.to, within: options.within.or(Some(n)) },
+            _ => aim,
+        };
+        let task = self.task;
         let Work { problem, search, recorder, .. } = self;
-        let done =
-            stage(recorder, Stage::Moves, limits, |meter| search.winning_moves(problem, aim, &mut moves, meter)).0;
+        let work = |meter: &mut Meter<'_>| solving::find(search, problem, aim, (task, nodes), meter);
+        let mut solving = stage(recorder, Stage::Moves, task.limits, work).0;
         // Where a limit cut the list short, the move that is known to win may be missing.
-        if let Some(first) = first
-            && !moves.contains(&first)
-        {
-            moves.insert(0, first);
-        }
-        Some((moves, done.err()))
+        first.into_iter().for_each(|first| solving.insert(first));
+        Some(solving)
     }
 
     fn threats(&mut self) -> Option<Listed<Threatening<Move<Q>>>> {
@@ -227,7 +236,7 @@ where
         let mut threats = Vec::new();
         let limits = self.task.limits;
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut tesuji_search::Meter<'_>| search.threats(problem, order, None, &mut threats, meter);
+        let work = |meter: &mut Meter<'_>| search.threats(problem, order, None, &mut threats, meter);
         let done = stage(recorder, Stage::Threats, limits, work).0;
         Some((threats, done.err()))
     }

@@ -5,8 +5,11 @@ mod certify;
 mod findings;
 mod inquiry;
 mod line;
+mod solving;
 mod stages;
 mod written;
+
+pub use certify::certify;
 
 use std::cell::Cell;
 

@@ -8,7 +8,7 @@ use tesuji_search::{Meter, NodeLimit, Options, TimeLimit};
 use crate::watch::{Recorder, Stage};
 
 /// What nobody asked for may cost as much as the answer did, or this many nodes.
-const QUICK_NODES: u64 = 200_000;
+pub(super) const QUICK_NODES: u64 = 200_000;
 /// And a certificate that nobody asked for may have this many steps.
 const QUICK_STEPS: usize = 100_000;
 /// What a step of a strategy takes in memory, roughly: its zone and a few replies.

@@ -6,7 +6,8 @@ use tesuji_search::Threatening;
 
 use super::certify::certify;
 use super::findings::{Findings, Listed, length};
-use crate::{Answer, Failure, Solving, Stats, Threat};
+use super::solving::SolvingMoves;
+use crate::{Answer, Failure, LowestOrder, Solving, Stats, Threat};
 
 /// The answer to a question, from what was found out.
 ///
@@ -17,7 +18,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let (certificate, uncertified) = match &findings.strategy {
         None => (None, None),
         Some(Err(reason)) => (None, Some(*reason)),
-        Some(Ok(strategy)) => (Some(certify(question, question.claim(length.within), strategy)?), None),
+        Some(Ok(strategy)) => (Some(certify(question, length.within, strategy)?), None),
     };
     let found = findings.found(question);
     let mut headline = question.headline(&found);
@@ -32,7 +33,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     asked.notes.extend(question.remarks(&found, &played));
     let zone =
         if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
-    let solving = findings.solving.as_ref().map_or(&[][..], |(moves, _)| moves);
+    let solving = findings.solving.as_ref().map_or(&[][..], |solving| &solving.moves);
     let picture = question.picture(&Shown { line, first: findings.first, solving, zone: zone.as_ref() });
     Ok(Answer {
         outcome: words::outcome(asked.defends, verdict, asked.scope()),
@@ -42,7 +43,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
         first: findings.first.map(|m| speaker.first(m)),
         line_in_words: question.line_in_words(&played),
         line: played,
-        solving: findings.solving.as_ref().map(|listed| speaker.solving(listed)),
+        solving: findings.solving.as_ref().map(|solving| speaker.solving(solving)),
         threats: findings.threats.as_ref().map(|listed| speaker.threats(listed)),
         zone: zone.map(|zone| zone.iter().map(|p| question.point(p)).collect()),
         picture,
@@ -91,8 +92,14 @@ impl<Q: Question> Speaker<'_, Q> {
         self.last(&[m])
     }
 
-    fn solving(&self, (moves, stopped): &Listed<Move<Q>>) -> Solving {
-        Solving { moves: moves.iter().map(|&m| self.first(m)).collect(), stopped: *stopped }
+    /// The first moves that solve.
+    fn solving(&self, solving: &SolvingMoves<Move<Q>>) -> Solving {
+        let moves: Vec<_> = solving.moves.iter().map(|&m| self.first(m)).collect();
+        let lowest = solving.lowest.map(|(order, count, complete)| {
+            let moves = moves[..count].to_vec();
+            LowestOrder { order, moves, complete }
+        });
+        Solving { moves, stopped: solving.stopped, up_to: solving.up_to, within: solving.within, lowest }
     }
 
     /// The threats of the side to move, and why there may be more.

@@ -248,3 +248,37 @@ fn a_game_ends_with_the_side_that_mates() {
         assert!(game.trim_end().ends_with(end), "{game}");
     }
 }
+
+/// Black to move is in zugzwang: nothing is threatened, and the one reply is answered by mate.
+#[test]
+fn with_the_defender_to_move_the_question_is_about_the_replies() {
+    let mut question = request("8/8/8/8/8/7R/k1K5/8 b - - 0 1");
+    question.settings.set("attacker", "white");
+    question.task.orders = Some("1".parse().unwrap());
+    question.task.all_moves = true;
+    for driver in ["dfpn", "alphabeta"] {
+        question.task.driver = tesuji_solver::driver(driver).unwrap();
+        let answer = solve(&question);
+        assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) }, "{driver}");
+        assert!(answer.headline.ends_with("order 1 after every reply: checks only"), "{}", answer.headline);
+        assert!(answer.certificate.is_some(), "{driver}");
+        assert!(answer.solving.is_some_and(|solving| solving.moves.is_empty() && solving.stopped.is_none()));
+    }
+}
+
+#[test]
+fn a_list_says_within_what_its_moves_win() {
+    let mut question = request(FIGURE);
+    question.task.all_moves = true;
+    let solving = solve(&question).solving.unwrap();
+    assert_eq!((solving.within, solving.up_to, solving.stopped), (Some(3), Order::Unlimited, None));
+    assert_eq!(solving.moves.len(), 2, "{:?}", solving.moves);
+}
+
+#[test]
+fn a_goal_that_is_reached_takes_no_moves() {
+    let mut question = request("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
+    question.settings.set("attacker", "white");
+    let value = tesuji_solver::json::answer(&solve(&question));
+    assert_eq!(value["length"], serde_json::json!({ "within": 0, "none_within": null, "shortest": true }));
+}

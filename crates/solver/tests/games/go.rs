@@ -7,8 +7,6 @@ use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, W
 
 use super::{request, solve};
 
-const LIMIT: u64 = 200_000;
-
 fn demo() -> Request {
     let demo = find("go").unwrap().demo().request;
     let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
@@ -89,6 +87,32 @@ fn every_rule_and_driver_gives_a_checked_certificate() {
             assert!(answer.certificate.is_some(), "{driver} {ko} {suicide}: {}", answer.headline);
         }
     }
+}
+
+/// Without the ban Black takes at D1 and is out.
+#[test]
+fn superko_honours_the_ban_of_a_position() {
+    let under = |ko: &str, ban: &str| {
+        let text = format!("X X O O\nX . O O\nX X X O\nX X O .\ntarget: B1\nBlack to play\n{ban}");
+        let mut question = request(&text);
+        question.settings.set("ko", ko);
+        question.settings.set("suicide", "yes");
+        question.task.certificate = true;
+        solve(&question)
+    };
+    let says = |answer: &Answer, note: &str| answer.asked.notes.iter().any(|n| n == note);
+    let answer = under("superko", "ko: D1");
+    assert_eq!(answer.verdict, under("simple", "ko: D1").verdict);
+    assert!(answer.outcome == Outcome::Proved && answer.certificate.is_some(), "{}", answer.headline);
+    let history =
+        "under superko the ko ban of the position is history: the board after Black plays D1 has stood before";
+    assert!(says(&answer, history), "{:?}", answer.asked.notes);
+    assert_eq!(under("simple", "").outcome, Outcome::Disproved);
+    // Black is the defender, whom this rule does not bind.
+    let answer = under("defender-retakes", "ko: D1");
+    assert_eq!(answer.outcome, Outcome::Disproved);
+    let ignored = "the ko rule does not bind the side to move, so the ko ban of the position is ignored";
+    assert!(says(&answer, ignored), "{:?}", answer.asked.notes);
 }
 
 #[test]
@@ -178,4 +202,32 @@ fn a_cancelled_search_says_what_is_known() {
 fn failures_have_words() {
     let failure = Failure::Internal("x".into());
     assert_eq!(failure.to_string(), "internal error: x");
+}
+
+/// A2 takes at once; every other move that wins is in the list too, and no more.
+#[test]
+fn every_solving_move_is_listed_not_only_those_of_the_lowest_order() {
+    let mut question = request("O X .\n. . .\nO X X\ntarget: A1\nto play: black");
+    question.task.all_moves = true;
+    let answer = solve(&question);
+    assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(0) });
+    let mut solving = answer.solving.unwrap();
+    solving.moves.sort();
+    assert_eq!((solving.moves, solving.stopped), (["A2", "B2", "C2", "C3", "pass"].map(str::to_owned).to_vec(), None));
+    let lowest = solving.lowest.unwrap();
+    assert_eq!((lowest.order, lowest.moves, lowest.complete), (Order::Finite(0), vec!["A2".to_owned()], true));
+    question.task.orders = Some("0".parse().unwrap());
+    let solving = solve(&question).solving.unwrap();
+    assert_eq!((solving.moves, solving.up_to), (vec!["A2".to_owned()], Order::Finite(0)));
+}
+
+/// On a large board nobody refutes the other moves in the full game: the list is short of some, says so, and ends without any limit.
+#[test]
+fn a_list_that_is_not_complete_says_so() {
+    let mut question = request(LADDER);
+    question.task.all_moves = true;
+    question.task.limits.nodes = None;
+    let solving = solve(&question).solving.unwrap();
+    assert_eq!((solving.stopped, solving.up_to), (Some(Reason::Nodes), Order::Unlimited));
+    assert!(solving.lowest.is_some_and(|lowest| lowest.complete && lowest.order == Order::Finite(1)));
 }

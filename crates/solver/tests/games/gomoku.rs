@@ -144,3 +144,21 @@ fn errors_point_at_the_place() {
     go.game = Some("go".into());
     assert_eq!(self::error(&go).what, "rule");
 }
+
+/// White threatens nothing that could be ignored, and yet every reply leaves a run of fours: the question is about the replies.
+#[test]
+fn a_defender_who_has_no_good_reply_has_lost() {
+    let mut question = request("g8,h8,i8,d3,d4,d5/a1,c15,e1,o7,o14,k1/w");
+    question.game = Some("gomoku".into());
+    question.settings.set("goal", "defend");
+    question.task.orders = Some("1".parse().unwrap());
+    question.task.all_moves = true;
+    question.task.certificate = true;
+    question.task.limits.nodes = Some(2_000_000);
+    let answer = solve(&question);
+    assert_eq!(answer.outcome, Outcome::Disproved);
+    assert_eq!(answer.headline, "White cannot stop Black (order 1 after every reply: a run of fours, VCF)");
+    assert!(answer.certificate.is_some(), "{:?}", answer.uncertified);
+    let solving = answer.solving.unwrap();
+    assert_eq!((solving.moves.len(), solving.stopped), (0, None));
+}

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use tesuji_chess::notation::Reading;
-use tesuji_problem::{Order, Problem, Role};
-use tesuji_search::bounded::{Bounded, FoundWin, Looking};
+use tesuji_problem::{Problem, Role};
+use tesuji_search::{Options as Wanted, Search};
 
 use super::rival::Rival;
-use super::{MEMORY, metered, question, read};
+use super::{MEMORY, driver, metered, question, read};
 use crate::suite::Options;
 use crate::suite::processor::{ProcessorLimit, processor_time};
 
@@ -74,11 +74,11 @@ fn wins(reading: &Reading) -> Option<u16> {
 fn look(reading: &Reading, length: u16, time: Duration) -> (Found, u64) {
     let mut chess = question(reading);
     let before = processor_time();
-    let mut search = Bounded::with_bytes(MEMORY);
-    let looking = Looking { most: Some(length), highest: Order::Unlimited, shortest: false };
+    let wanted = Wanted { within: Some(length), ..Wanted::default() };
+    let mut search = Search::new(|| driver(MEMORY), wanted);
     let limit = ProcessorLimit::new(time);
-    let (FoundWin { win, .. }, nodes) = metered(limit, |meter| search.look(&mut chess, &looking, meter));
-    (win.map(|(_, moves)| (moves, processor_time().saturating_sub(before).as_secs_f64())), nodes)
+    let (solution, nodes) = metered(limit, |meter| search.solve(&mut chess, meter));
+    (solution.length().map(|moves| (moves, processor_time().saturating_sub(before).as_secs_f64())), nodes)
 }
 
 fn shown(found: Found) -> String {

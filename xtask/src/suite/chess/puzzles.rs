@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use tesuji_chess::notation::Reading;
 use tesuji_problem::{Order, Problem};
-use tesuji_search::bounded::Bounded;
+use tesuji_search::{Options as Wanted, Search};
 
-use super::{MEMORY, metered, question, read};
+use super::{Driver, MEMORY, driver, metered, question, read};
 use crate::suite::Options;
 use crate::suite::processor::processor_time;
 
@@ -36,7 +36,8 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
     for name in FILES {
         let Some(problems) = read(name, options.every)? else { return Ok(ExitCode::SUCCESS) };
         let (mut counts, begin) = (Counts::default(), processor_time());
-        let mut search = Bounded::with_bytes(MEMORY / 16);
+        let wanted = Wanted { counts: true, ..Wanted::default() };
+        let mut search = Search::new(|| driver(MEMORY / 16), wanted);
         for reading in &problems {
             if let Err(complaint) = ask(reading, options.shortest, &mut search, &mut counts) {
                 counts.wrong += 1;
@@ -53,19 +54,14 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn ask(
-    reading: &Reading,
-    shortest: bool,
-    search: &mut Bounded<tesuji_chess::rules::Move>,
-    counts: &mut Counts,
-) -> Result<(), String> {
+fn ask(reading: &Reading, shortest: bool, search: &mut Search<Driver>, counts: &mut Counts) -> Result<(), String> {
     let (Some(length), false) = (reading.length, reading.keys.is_empty()) else {
         return Err("no `dm` or no `bm`".into());
     };
     counts.asked += 1;
     let mut chess = question(reading);
     let mut within = |chess: &mut _, order, moves| {
-        let (answer, nodes) = metered((), |meter| search.ask(chess, order, moves, meter));
+        let (answer, nodes) = metered((), |meter| search.ask(chess, (order, moves), meter).decided());
         counts.nodes += nodes;
         answer.map_err(|reason| format!("no answer within {moves} at order {order}: {reason}"))
     };

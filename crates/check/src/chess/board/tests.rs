@@ -13,13 +13,20 @@ fn leaves(board: &Board, depth: u32) -> u64 {
 }
 
 /// Positions with castling, captures in passing, promotions and pins; the published counts of moves.
-const COUNTS: [(&str, &[u64]); 6] = [
+const COUNTS: [(&str, &[u64]); 12] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2039, 97862]),
     ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[14, 191, 2812, 43238]),
     ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", &[6, 264, 9467]),
     ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1486, 62379]),
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", &[46, 2079, 89890]),
+    // Chess960; the counts of the last four are those of python-chess.
+    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", &[21, 528, 12189]),
+    ("2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", &[21, 807, 18002]),
+    ("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1", &[25, 525, 12297]),
+    ("5kr1/8/8/8/8/8/8/R4KR1 w GAg - 0 1", &[23, 212, 4717]),
+    ("4k3/8/8/8/8/8/8/r1RK3R w HC - 0 1", &[17, 200, 4452]),
+    ("nrbkqrnb/8/8/8/8/8/8/NRBKQRNB w FBfb - 0 1", &[49, 1990, 87420]),
 ];
 
 #[test]

@@ -29,6 +29,7 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("reply_left_out", Some(6), "C3 is not answered"),
     ("reply_listed_twice", Some(6), "B3 is listed twice"),
     ("reply_said_to_capture", Some(6), "after B3 the goal is not reached"),
+    ("superko_ban_not_claimed", Some(1), "B1 is not answered"),
     ("superko_forbids_reply", Some(2), "B1 is not legal"),
     ("unknown_claim", None, "goal capture any"),
     ("wrong_count", None, "end 7"),
@@ -41,8 +42,8 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("zone_reply_left_out", Some(6), "A2: B1"),
     ("zone_smaller_than_the_next", Some(2), "O2/A1: "),
     ("zone_tears_a_chain", Some(0), "C1: "),
-    ("zone_under_superko", None, "simple ko"),
-    ("zone_where_one_side_retakes", None, "simple ko"),
+    ("zone_under_superko", None, "without superko"),
+    ("zone_where_one_side_retakes", Some(1), "A2: B1"),
     ("zone_with_suicide", None, "without suicide"),
     ("zone_without_liberty", Some(0), "C2: "),
     ("zone_without_surroundings", Some(2), "O4/A4: "),
@@ -100,6 +101,10 @@ fn a_report_says_what_was_proved() {
          suicide forbidden; B1 may not be played at once; play is allowed only at C3, B1."
     );
     assert_eq!((report.nodes, report.replies, report.leaves), (2, 1, 1));
+    // Under superko the ban is history.
+    let path = proofs("valid").into_iter().find(|path| path.ends_with("superko_ban_listed.proof")).unwrap();
+    let words = judge(&fs::read(path).unwrap()).unwrap().claim_in_words;
+    assert!(words.contains("super ko, suicide forbidden; the board after White plays B1 has stood before;"), "{words}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Capture, Colour, Point};
+use tesuji_go::rules::{Capture, Colour, KoRule, Point};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 use tesuji_trial::times;
 
@@ -42,7 +42,11 @@ fn a_changed_certificate_is_refused_or_still_wins() {
         let (width, height, percent) = (random.u8(3..5), random.u8(2..5), random.usize(40..90));
         let position = position(random, width, height, percent);
         let style = if random.bool() { Style::Listed } else { Style::Zones(Lapse::Nothing) };
-        let found = question(random, position).and_then(|question| prove(random, &question, style, 5));
+        let asked = question(random, position).map(|mut question| {
+            question.rules.ko = random.choice(KoRule::SERIES).unwrap();
+            question
+        });
+        let found = asked.and_then(|question| prove(random, &question, style, 5));
         if let Some((good, _)) = found {
             forger.forge(random, &good, 20);
         }
@@ -55,12 +59,13 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
     let p = Point(random.u16(..question.position.grid.area() as u16));
     let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
-    match random.usize(..6) {
+    match random.usize(..7) {
         0 => question.targets = vec![p],
         1 => question.all = !question.all,
         2 => question.to_move = question.to_move.other(),
         3 => question.rules.suicide = !question.rules.suicide,
         4 => question.region = None,
+        5 => question.rules.ko = random.choice(KoRule::SERIES).unwrap(),
         _ => question.position.set(p, stone),
     }
     certificate.claim = claim::write(&question);

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use tesuji_check::verify;
-use tesuji_go::rules::{Capture, Colour, Point, Question};
+use tesuji_go::rules::{Capture, Colour, KoRule, Point, Question};
 use tesuji_problem::PointSet;
 use tesuji_proof::Certificate;
 use tesuji_trial::{is_long, times};
@@ -35,16 +35,21 @@ struct Tally {
 
 #[test]
 fn an_accepted_zone_certificate_wins_wherever_the_zone_is_the_same() {
-    let tallies = run(Lapse::Nothing, times(4000), 1);
-    assert_eq!(tallies.accepted, tallies.certificates, "the checker refuses zones that meet the conditions");
-    assert!(tallies.covering > 100 && tallies.trials > 10_000, "{tallies:?}");
+    let rules = KoRule::SERIES.map(|ko| [ko]);
+    for (ko, least) in rules.iter().zip([50, 100, 50]) {
+        let tallies = run(Lapse::Nothing, ko, times(40 * least), 1);
+        assert_eq!(tallies.accepted, tallies.certificates, "{ko:?}: zones that meet the conditions are refused");
+        assert!(tallies.covering > least && tallies.trials > 100 * least, "{ko:?}: {tallies:?}");
+    }
 }
 
 #[test]
 #[expect(clippy::print_stderr, reason = "a long run shows what it has met")]
 fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
-    let all: BTreeMap<String, Tally> =
-        Lapse::ALL.into_iter().map(|lapse| (format!("{lapse:?}"), run(lapse, times(400), 2))).collect();
+    let all: BTreeMap<String, Tally> = Lapse::ALL
+        .into_iter()
+        .map(|lapse| (format!("{lapse:?}"), run(lapse, &KoRule::SERIES, times(400), 2)))
+        .collect();
     if is_long() {
         for (lapse, tally) in &all {
             eprintln!("{lapse}: {tally:?}");
@@ -56,15 +61,16 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
     }
 }
 
-/// Makes and tries certificates with this lapse.
-fn run(lapse: Lapse, count: u64, seed: u64) -> Tally {
+/// Makes and tries certificates with this lapse, under these rules in turn.
+fn run(lapse: Lapse, rules: &[KoRule], count: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for n in 0..count {
         let random = &mut Rng::with_seed(seed << 40 | (lapse as u64) << 32 | n);
         let (width, height) = (random.u8(3..7), random.u8(2..6));
         let percent = random.usize(30..90);
         let position = position(random, width, height, percent);
-        let Some(question) = question(random, position) else { continue };
+        let Some(mut question) = question(random, position) else { continue };
+        question.rules.ko = rules[n as usize % rules.len()];
         let Some((certificate, zone)) = prove(random, &question, Style::Zones(lapse), 6) else { continue };
         tally.certificates += 1;
         let verdict = verify(&certificate);

@@ -6,7 +6,7 @@
 
 use fastrand::Rng;
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
-use tesuji_problem::{PointSet, Problem};
+use tesuji_problem::{PointSet, Problem, Role};
 
 /// The one condition that a grower forgets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,8 @@ impl Grower<'_> {
                 zone |= captured.iter().fold(PointSet::EMPTY, |all, &c| all | surroundings(board, c));
             }
             let single = captured.len() == 1 && board.chain(captured[0]).len() == 1;
-            if self.lapse != Lapse::A5 && single && ban.is_none() {
+            let binds = game.rules().ko.binds(Role::Attacker);
+            if self.lapse != Lapse::A5 && binds && single && ban.is_none() {
                 let other: Vec<Point> =
                     board.grid().neighbours(g).iter().copied().filter(|n| *n != captured[0]).collect();
                 let witnesses: Vec<Point> =

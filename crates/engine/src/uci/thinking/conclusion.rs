@@ -9,7 +9,7 @@ use super::Thinking;
 use crate::effort::Share;
 use crate::uci::mater::{Asked, Mater};
 use crate::uci::quiet;
-use crate::uci::voice::{Score, push_moves};
+use crate::uci::voice::Score;
 
 /// What may be spent on each of the moves that are looked at when nothing is proved.
 const SAFETY: u64 = 1000;
@@ -19,6 +19,7 @@ const CANDIDATES: usize = 6;
 impl<M: Mater> Thinking<'_, M> {
     /// Says the last, and gives the move.
     pub(super) fn conclude(mut self) -> Option<Move> {
+        self.write_the_rest();
         if self.wanted.refutations {
             self.refute();
         }
@@ -82,7 +83,7 @@ impl<M: Mater> Thinking<'_, M> {
             }
             if let Some(reply) = self.refutation(m, left) {
                 let mut text = "info refutation".to_owned();
-                push_moves(&mut text, self.position, &[m, reply]);
+                self.voice.push_moves(&mut text, self.position, &[m, reply]);
                 self.voice.say(&text);
             }
         }

@@ -25,6 +25,19 @@ impl ChessQuestion {
         ChessQuestion { question, defend, composes, asked }
     }
 
+    /// A question for somebody who searches it by itself and wants no more than its certificate.
+    ///
+    /// # Panics
+    /// If it makes no sense ([`rules::Question::check`]).
+    pub fn of(question: rules::Question) -> Self {
+        question.check().expect("a question that makes sense");
+        let sides = (name(question.attacker), name(!question.attacker), name(question.position.turn()));
+        let (attacker, defender, to_move) = sides;
+        let asked =
+            Asked { game: "chess", goal: question.goal.name(), attacker, defender, to_move, ..Asked::default() };
+        ChessQuestion { question, defend: false, composes: false, asked }
+    }
+
     fn position(&self) -> &Position {
         &self.question.position
     }

@@ -2,7 +2,7 @@
 //!
 //! A length is called the shortest only where every shorter one is disproved in full width, and a disproof says how far it reaches.
 
-use tesuji_game::Length;
+use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
 
 use crate::rules::{Color, Goal, Question};
@@ -104,10 +104,12 @@ impl Words<'_> {
             Order::Finite(n) => format!("moves that threaten a win of order {} at most", n - 1),
             Order::Unlimited => "full width: every legal move counts, as in a zugzwang".to_owned(),
         };
+        let after = after_replies(self.question.position.turn() != self.question.attacker);
         match order {
-            _ if is_lowest => format!("order {order}: {what}"),
+            Order::Unlimited if is_lowest => format!("order {order}: {what}"),
             Order::Unlimited => "full width; lower orders are not excluded".to_owned(),
-            Order::Finite(_) => format!("order ≤ {order}: {what}; lower orders are not excluded"),
+            Order::Finite(_) if is_lowest => format!("order {order}{after}: {what}"),
+            Order::Finite(_) => format!("order ≤ {order}{after}: {what}; lower orders are not excluded"),
         }
     }
 

@@ -8,7 +8,7 @@ use super::{Room, checks, mate, room};
 use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
 
 /// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few men.
-pub(super) const STARTS: [&str; 18] = [
+pub(super) const STARTS: [&str; 21] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -27,6 +27,9 @@ pub(super) const STARTS: [&str; 18] = [
     "8/8/1k6/8/3R4/8/4K3/2B1N3 w - - 0 1",
     "2r1r1k1/8/8/2pPp3/1KP1P1q1/2N1B3/8/R2R4 w - - 0 1",
     "5k2/8/8/8/8/8/4P3/4K2R w K - 0 1",
+    "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1",
+    "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+    "5kr1/8/8/8/8/8/8/R4KR1 w GAg - 0 1",
 ];
 
 /// Shows every position of so many random games of at most 120 plies, the starts in turn. Every third move is a check, if there is one.
@@ -123,7 +126,7 @@ fn compare(games: u64, seed: u64) -> Count {
 /// `TESUJI_LONG=20 cargo test -p tesuji-chess hooks` compares on twenty times as many games.
 #[test]
 fn checks_and_mates_are_those_of_the_definition() {
-    let count = compare(times(2000), 1);
+    let count = compare(times(2800), 1);
     assert!(count.is_at_least(times(70)), "{count:?}");
 }
 

@@ -9,6 +9,8 @@ use tesuji_problem::mix;
 const BLACK_TO_MOVE: u128 = mix(0xC4E5_5000);
 const EN_PASSANT: [u128; 8] = numbered(0xC4E5_5010);
 const CASTLING: [u128; 16] = numbered(0xC4E5_5020);
+/// Of rooks that may castle and do not stand in a corner (Chess960).
+const INNER_ROOKS: [[u128; 8]; 2] = [numbered(0xC4E5_5030), numbered(0xC4E5_5038)];
 const PIECES: [[[u128; 64]; 6]; 2] = pieces();
 
 const fn numbered<const N: usize>(first: u64) -> [u128; N] {
@@ -41,7 +43,8 @@ pub(super) fn of(board: &Board) -> u128 {
 pub(super) fn after(key: u128, before: &Board, board: &Board) -> u128 {
     let mut key = key ^ state(before) ^ state(board);
     for color in Color::ALL {
-        if before.colors(color) == board.colors(color) {
+        // King and rook may change places, in Chess960.
+        if before.colors(color) == board.colors(color) && before.king(color) == board.king(color) {
             continue;
         }
         for piece in Piece::ALL {
@@ -68,7 +71,21 @@ fn state(board: &Board) -> u128 {
     let [white, black] = Color::ALL.map(|color| board.castle_rights(color));
     let rights = [white.short, white.long, black.short, black.long];
     let castling = rights.iter().enumerate().map(|(i, right)| usize::from(right.is_some()) << i).sum::<usize>();
-    turn ^ passing ^ CASTLING[castling]
+    turn ^ passing ^ CASTLING[castling] ^ inner_rooks(board)
+}
+
+/// Which rook may castle, where the right alone does not say it.
+fn inner_rooks(board: &Board) -> u128 {
+    let mut key = 0;
+    for color in Color::ALL {
+        let rights = board.castle_rights(color);
+        let short = rights.short.filter(|&file| file != File::H);
+        let long = rights.long.filter(|&file| file != File::A);
+        for file in [short, long].into_iter().flatten() {
+            key ^= INNER_ROOKS[color as usize][file as usize];
+        }
+    }
+    key
 }
 
 /// The file of a pawn that can be captured in passing, by a legal move.

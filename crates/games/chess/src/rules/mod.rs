@@ -3,6 +3,7 @@
 //! The moves come from the `cozy-chess` crate. Outside this module only the [`hooks`](crate::hooks) know that crate's board, for its
 //! bitboards.
 
+mod castling;
 mod chess;
 mod goal;
 mod key;

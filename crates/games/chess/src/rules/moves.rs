@@ -57,9 +57,16 @@ impl Move {
     }
 }
 
+/// `e2e4`, `e7e8q`; castling is the king's capture of its rook.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.cozy(), f)
+    }
+}
+
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cozy().fmt(f)
+        fmt::Debug::fmt(&self.cozy(), f)
     }
 }
 

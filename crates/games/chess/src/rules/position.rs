@@ -5,8 +5,12 @@ use std::fmt;
 use cozy_chess::{Board, Color, File, Piece, Square, util};
 use tesuji_problem::Key;
 
-use super::validity::{check_castling, check_kings, check_men, explain};
+use super::castling::{Letters, by_files, is_home};
+use super::validity::{castling_error, check_kings, check_men, explain};
 use super::{BitBoard, Castling, Move, PositionError, key};
+
+/// The library counts no further, since a game is drawn then. Here the clock means nothing.
+const MOST_CLOCK: u16 = 100;
 
 /// A position with both kings, in which the side that is not to move is not in check.
 ///
@@ -15,14 +19,30 @@ use super::{BitBoard, Castling, Move, PositionError, key};
 pub struct Position {
     board: Board,
     key: u128,
+    /// The half-move clock: the board's stops at [`MOST_CLOCK`].
+    clock: u16,
 }
 
 impl Position {
     /// Reads Forsyth-Edwards notation. Fields may be left out from the third on: `- - 0 1` is meant then.
+    /// Castling rights of Chess960 name the rooks by their files (`HAha`).
     ///
     /// # Errors
     /// Says what is wrong with which field.
     pub fn from_fen(fen: &str) -> Result<Self, PositionError> {
+        Self::read(fen, Letters::Home)
+    }
+
+    /// The same for Chess960, where `KQkq` may stand for the outermost rooks too, wherever the king
+    /// is (X-FEN).
+    ///
+    /// # Errors
+    /// Says what is wrong with which field.
+    pub fn from_chess960_fen(fen: &str) -> Result<Self, PositionError> {
+        Self::read(fen, Letters::Outermost)
+    }
+
+    fn read(fen: &str, letters: Letters) -> Result<Self, PositionError> {
         let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 2 {
             let what = if fields.is_empty() { "there is no position" } else { "who is to move is not said" };
@@ -32,20 +52,36 @@ impl Position {
         for default in ["-", "-", "0", "1"].into_iter().skip(fields.len().saturating_sub(2)) {
             fields.push(default);
         }
-        let board = Board::from_fen(&fields.join(" "), false).map_err(|error| explain(error, &fields))?;
+        let clock: Option<u16> = fields[4].parse().ok();
+        // What does not fit is left to the library, whose checks come in the order of the fields.
+        let rights = by_files(fields[0], fields[2], letters);
+        let mut plain = fields.clone();
+        plain[2] = rights.as_deref().unwrap_or("-");
+        let known = clock.map_or("no clock".to_owned(), |clock| clock.min(MOST_CLOCK).to_string());
+        plain[4] = &known;
+        let board = Board::from_fen(&plain.join(" "), true).map_err(|error| explain(error, &fields));
+        if rights.is_none() && !board.as_ref().is_err_and(|error| error.field < 2) {
+            return Err(castling_error(&fields));
+        }
+        let board = board?;
         check_kings(&board)?;
-        check_castling(&board)?;
-        Ok(Self::of(board))
+        let (key, clock) = (key::of(&board), clock.unwrap_or_default());
+        Ok(Position { board, key, clock })
     }
 
-    fn of(board: Board) -> Self {
-        let key = key::of(&board);
-        Position { board, key }
-    }
-
-    /// Forsyth-Edwards notation, all six fields.
+    /// Forsyth-Edwards notation, all six fields. Castling rights are `KQkq` where kings and rooks
+    /// stand at home, and else all of them are letters of files (`HAha`).
     pub fn to_fen(&self) -> String {
-        self.board.to_string()
+        let text = if is_home(&self.board) { self.board.to_string() } else { format!("{:#}", self.board) };
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        let clock = self.clock.to_string();
+        fields[4] = &clock;
+        fields.join(" ")
+    }
+
+    /// Whether somebody may castle with a king that is not on e or a rook that is not in a corner.
+    pub fn is_chess960(&self) -> bool {
+        !is_home(&self.board)
     }
 
     /// Identifies the position: men, side to move, castling rights, and a capture in passing if there is a legal one. The half-move
@@ -84,8 +120,8 @@ impl Position {
     }
 
     /// The half-move clock of the fifty-move rule.
-    pub fn clock(&self) -> u8 {
-        self.board.halfmove_clock()
+    pub fn clock(&self) -> u16 {
+        self.clock
     }
 
     /// The number of the move, as games count.
@@ -151,14 +187,15 @@ impl Position {
         let mut board = self.board.clone();
         board.play_unchecked(m.cozy());
         let key = key::after(self.key, &self.board, &board);
-        Position { board, key }
+        let clock = if board.halfmove_clock() == 0 { 0 } else { self.clock.saturating_add(1) };
+        Position { board, key, clock }
     }
 
     /// The position with the other side to move, without a capture in passing; `None` in check.
     pub fn passed(&self) -> Option<Self> {
         let board = self.board.null_move()?;
         let key = key::after(self.key, &self.board, &board);
-        Some(Position { board, key })
+        Some(Position { board, key, clock: self.clock.saturating_add(1) })
     }
 
     /// The library's board, for generators that need its bitboards.
@@ -167,8 +204,18 @@ impl Position {
     }
 
     /// A legal move as chess engines write it: `e2e4`, `e7e8q`, castling as the king's move `e1g1`.
+    /// Where that might be a step of the king, or a king or a rook begins elsewhere, castling is
+    /// written as [`uci_chess960`](Self::uci_chess960) does.
     pub fn uci(&self, m: Move) -> String {
-        util::display_uci_move(&self.board, m.cozy()).to_string()
+        match self.castling(m) {
+            Some(castling) if is_from_home(m) => Move::new(m.from(), castling.king, None).to_string(),
+            _ => m.to_string(),
+        }
+    }
+
+    /// A legal move as engines for Chess960 write it: castling is *king takes own rook*, `e1h1`.
+    pub fn uci_chess960(&self, m: Move) -> String {
+        m.to_string()
     }
 
     /// The legal move that is written so; castling as `e1g1` or `e1h1`.
@@ -178,8 +225,13 @@ impl Position {
     }
 }
 
+/// Whether castling begins with the king on e and the rook in a corner.
+fn is_from_home(m: Move) -> bool {
+    m.from().file() == File::E && [File::A, File::H].contains(&m.to().file())
+}
+
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({})", self.board)
+        write!(f, "Position({})", self.to_fen())
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use cozy_chess::{Board, Color, FenParseError, File, get_king_moves};
+use cozy_chess::{Board, Color, FenParseError, get_king_moves};
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,15 +111,25 @@ pub(super) fn check_kings(board: &Board) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// What makes castling rights unfit that the library lets pass: a king beside its own square, as in Chess960.
-pub(super) fn check_castling(board: &Board) -> Result<(), PositionError> {
-    for color in Color::ALL {
-        let rights = board.castle_rights(color);
-        if (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E {
-            return Err(PositionError::new(2, "a king that may castle stands on the e-file").hint("use `-`"));
-        }
-    }
-    Ok(())
+/// Castling rights whose letters name no rook, or not one with which the king could castle.
+pub(super) fn castling_error(fields: &[&str]) -> PositionError {
+    let (rows, rights) = (fields[0], fields[2]);
+    let is_on_e = |row: Option<&str>, king| row.is_some_and(|row| before(row, king) == Some(4));
+    let named = |letters: [char; 2]| rights.contains(letters);
+    let away = named(['K', 'Q']) && !is_on_e(rows.rsplit('/').next(), 'K')
+        || named(['k', 'q']) && !is_on_e(rows.split('/').next(), 'k');
+    let what = if away {
+        format!("castling `{rights}` does not fit: a king that may castle stands at home on the e-file")
+    } else {
+        format!("castling `{rights}` does not fit: a king or a rook does not stand at home")
+    };
+    PositionError::new(2, what).hint("use `-`, or for Chess960 the files of the rooks, `HAha`")
+}
+
+/// How many squares of a rank stand before a man.
+fn before(row: &str, man: char) -> Option<u32> {
+    let end = row.find(man)?;
+    Some(row[..end].chars().map(|c| c.to_digit(10).unwrap_or(1)).sum())
 }
 
 /// The library's complaint in our words.
@@ -132,16 +142,13 @@ pub(super) fn explain(error: FenParseError, fields: &[&str]) -> PositionError {
             new(0, format!("{other} is in check with {turn} to move, or {turn} is in check from three men"))
         }
         FenParseError::InvalidSideToMove => new(1, format!("`{}` is no side to move", field(1))).hint("use `w` or `b`"),
-        FenParseError::InvalidCastlingRights => {
-            let what = format!("castling `{}` does not fit: a king or a rook does not stand at home", field(2));
-            new(2, what).hint("use `-`")
-        }
+        FenParseError::InvalidCastlingRights => castling_error(fields),
         FenParseError::InvalidEnPassant => {
             let what = format!("en passant `{}` does not fit: no pawn has just passed there", field(3));
             new(3, what).hint("use `-`")
         }
         FenParseError::InvalidHalfMoveClock => {
-            new(4, format!("`{}` is no half-move clock", field(4))).hint("use 0 to 100")
+            new(4, format!("`{}` is no half-move clock", field(4))).hint("use 0 or more")
         }
         FenParseError::InvalidFullmoveNumber => {
             new(5, format!("`{}` is no move number", field(5))).hint("use 1 or more")

@@ -48,10 +48,10 @@ impl Question for GoQuestion {
         Tactics::new(self.capture.clone())
     }
 
-    /// Zones prove something only under the simple ko rule and without suicide.
+    /// Zones prove something only under simple ko, whomever it binds, and without suicide.
     fn claim(&self, _: Option<u16>) -> Claim {
         let rules = self.question.rules;
-        let zones = rules.ko == KoRule::Simple && !rules.suicide;
+        let zones = rules.ko != KoRule::Superko && !rules.suicide;
         let cover = if zones { Cover::Zone } else { Cover::Listed };
         Claim { cover, lines: claim::write(&self.question) }
     }

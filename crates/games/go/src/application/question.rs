@@ -39,15 +39,29 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
     let capture = Capture::new(&question).map_err(|e| impossible(&given, request.position.stones(), &e))?;
-    if question.position.ko.is_some() && capture.board().ko().is_none() {
-        let why = match rules.ko {
-            KoRule::Superko => "superko goes by the history of the line alone",
-            _ => "the ko rule does not bind the side to move",
-        };
-        notes.push(format!("{why}, so the ko ban of the position is ignored"));
-    }
+    notes.extend(on_ban(&question, &capture));
     let asked = asked(&question, goal, orders, &given, expect, notes);
     Ok(GoQuestion::new(question, capture, goal, asked))
+}
+
+/// What becomes of a ko ban in the position, where it is not simply in force.
+fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
+    let ban = question.position.ko.filter(|_| capture.board().ko().is_none())?;
+    let (side, point) = (question.to_move.name(), question.position.grid.name(ban));
+    let Rules { ko, suicide } = question.rules;
+    Some(match ko {
+        KoRule::Superko if capture.board().is_legal(question.to_move, ban, suicide) => {
+            format!(
+                "under superko the ko ban of the position is history: the board after {side} plays {point} has stood before"
+            )
+        }
+        KoRule::Superko => {
+            format!(
+                "{side} could not play {point} in any case, so under superko the ko ban of the position says nothing"
+            )
+        }
+        _ => "the ko rule does not bind the side to move, so the ko ban of the position is ignored".to_owned(),
+    })
 }
 
 fn asked(

@@ -1,6 +1,6 @@
 //! Questions and answers about Go in sentences.
 
-use tesuji_game::words::{list, refuted};
+use tesuji_game::words::{after_replies, list, refuted};
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
 use super::goal::Goal;
@@ -34,13 +34,13 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
     }
 }
 
-/// What a win of this order looks like to a Go player.
-fn kind(order: Order) -> String {
+/// What a win of this order looks like to a Go player, `after` every reply or from the first move on.
+fn kind(order: Order, after: &str) -> String {
     match order {
-        Order::Finite(0) => "order 0: at once".to_owned(),
-        Order::Finite(1) => "order 1: a run of ataris".to_owned(),
-        Order::Finite(2) => "order 2: net or loose ladder".to_owned(),
-        Order::Finite(n) => format!("order {n}"),
+        Order::Finite(0) => format!("order 0{after}: at once"),
+        Order::Finite(1) => format!("order 1{after}: a run of ataris"),
+        Order::Finite(2) => format!("order 2{after}: net or loose ladder"),
+        Order::Finite(n) => format!("order {n}{after}"),
         Order::Unlimited => "full game".to_owned(),
     }
 }
@@ -49,6 +49,7 @@ fn kind(order: Order) -> String {
 pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known: Option<Order>) -> String {
     let (attacker, defender) = sides(question);
     let (a, d, t) = (attacker.name(), defender.name(), targets(question));
+    let kind = |order| kind(order, after_replies(question.to_move == defender));
     let even = match (goal, question.to_move == attacker) {
         (Goal::Capture, false) if verdict.is_proved() => format!(" even if {d} moves first"),
         (Goal::Save, true) if verdict.is_disproved() => format!(" even if {a} moves first"),

@@ -31,10 +31,15 @@ impl Tactics {
         &self.capture
     }
 
-    /// Whether zones can be given: they are proved sound for simple ko without suicide.
+    /// Whether zones can be given: they are proved sound for simple ko, whomever it binds, without suicide.
     fn has_zones(&self) -> bool {
         let rules = self.capture.rules();
-        rules.ko == KoRule::Simple && !rules.suicide
+        rules.ko != KoRule::Superko && !rules.suicide
+    }
+
+    /// The position under simple ko, if this is the rule that is in force.
+    fn under_simple_ko(&self, instead_of: KoRule) -> Option<Self> {
+        (self.capture.rules().ko == instead_of).then(|| Tactics::new(self.capture.under(KoRule::Simple)))
     }
 
     /// Whether the fall of any one standing target reaches the goal.
@@ -126,7 +131,7 @@ impl Hooks for Tactics {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        (self.one_is_enough() && self.capture.rules().ko == KoRule::Simple).then_some(1)
+        (self.one_is_enough() && self.capture.rules().ko != KoRule::Superko).then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
@@ -137,8 +142,12 @@ impl Hooks for Tactics {
         self.ladder_zone(won, tick)
     }
 
+    fn has_near(&self) -> bool {
+        self.has_zones()
+    }
+
     fn near(&self, out: &mut Vec<(Key, Move)>) {
-        if self.has_zones() {
+        if self.has_near() {
             let key = self.key().0;
             out.extend(self.capture.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
         }
@@ -150,6 +159,15 @@ impl Hooks for Tactics {
 
     fn laxer(&self) -> Option<Key> {
         self.capture.key_in_series(1)
+    }
+
+    /// Who may retake has more lines to go into, most of them for nothing: few wins need it.
+    fn stricter_question(&self) -> Option<Self> {
+        self.under_simple_ko(KoRule::AttackerRetakes)
+    }
+
+    fn laxer_question(&self) -> Option<Self> {
+        self.under_simple_ko(KoRule::DefenderRetakes)
     }
 
     fn rank(&mut self, m: Move) -> i32 {

@@ -56,7 +56,7 @@ fn close(board: &Board, mut set: PointSet) -> Area {
 }
 
 impl Tactics {
-    /// Whether `colour`'s legal play at `p` leaves a ko ban.
+    /// Whether the legal play at `p` leaves a ko ban, which it does only where ko binds the other side.
     fn takes_ko(&mut self, p: Point) -> bool {
         self.play(Move::At(p));
         let ko = self.capture.board().ko().is_some();
@@ -170,6 +170,7 @@ impl Tactics {
             return Area::EVERYWHERE;
         }
         let colour = self.capture.to_move();
+        let binds_winner = self.capture.rules().ko.binds(self.role().other());
         let mut set = idle | replies;
         let mut open = idle & *self.capture.board().empty();
         if let Some(region) = self.capture.region() {
@@ -181,7 +182,7 @@ impl Tactics {
                 if removed.is_empty() {
                     continue;
                 }
-                let retakable = removed.len() == 1 && !self.takes_ko(g);
+                let retakable = binds_winner && removed.len() == 1 && !self.takes_ko(g);
                 let board = self.capture.board();
                 set |= with_neighbours(board, removed);
                 if retakable {

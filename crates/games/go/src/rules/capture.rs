@@ -33,7 +33,7 @@ pub struct Capture {
     fallen: u64,
     /// `fallen` before each ply.
     fallen_before: Vec<u64>,
-    /// Superko: the boards that have stood on this line, and a hash of them as a set before each ply.
+    /// Superko: the boards that have stood, here or by a ban of the first position before it, and a hash of them as a set before each ply.
     boards: Vec<u128>,
     seen: u128,
     seen_before: Vec<u128>,
@@ -86,6 +86,7 @@ impl Capture {
             question: key,
             board,
         };
+        capture.remember_banned();
         capture.lift_ban();
         Ok(capture)
     }
@@ -146,6 +147,11 @@ impl Capture {
     }
 
     fn repeats(&self, p: Point) -> bool {
+        self.boards.contains(&self.hash_after(p))
+    }
+
+    /// The hash of the board after a play by the side to move.
+    fn hash_after(&self, p: Point) -> u128 {
         let removed = self.board.removed_by(self.to_move, p);
         let mut hash = self.board.hash() ^ Board::stone_hash(self.to_move, p);
         for s in &removed {
@@ -153,11 +159,26 @@ impl Capture {
             let owner = if s == p { self.to_move } else { self.board.stone(s).unwrap_or(self.to_move) };
             hash ^= Board::stone_hash(owner, s);
         }
-        self.boards.contains(&hash)
+        hash
     }
 
-    /// Lifts the ban on retaking if it does not bind the side to move. Superko speaks for itself: the ban would only repeat what
-    /// it says, or contradict it after a pass.
+    /// Under superko a ban in the position is history: the board that the banned play would bring back has stood before. A play
+    /// that is illegal in any case brings none back.
+    fn remember_banned(&mut self) {
+        if self.rules.ko != KoRule::Superko {
+            return;
+        }
+        let Some(p) = self.board.ko() else { return };
+        self.board.set_ko(None);
+        if self.board.is_legal(self.to_move, p, self.rules.suicide) && !self.repeats(p) {
+            let hash = self.hash_after(p);
+            self.boards.push(hash);
+            self.seen ^= mix(hash as u64);
+        }
+    }
+
+    /// Lifts the ban on retaking if it does not bind the side to move. Superko speaks for itself, by the boards that have stood: the
+    /// ban would only repeat what it says, or contradict it after a pass.
     fn lift_ban(&mut self) {
         if !self.rules.ko.binds(self.role()) {
             self.board.set_ko(None);
@@ -175,6 +196,19 @@ impl Capture {
         let place = KoRule::SERIES.iter().position(|&rule| rule == self.rules.ko)?;
         let rule = *KoRule::SERIES.get(place.checked_add_signed(by)?)?;
         Some(self.key_under(rule))
+    }
+
+    /// This position under another rule of [`KoRule::SERIES`], with the ban of this position if it binds the side to move there too: the
+    /// position of [`key_in_series`](Self::key_in_series). Moves of the line before it cannot be taken back.
+    ///
+    /// # Panics
+    /// Under superko, or if that is the rule asked for: it goes by what has been before.
+    pub(crate) fn under(&self, rule: KoRule) -> Self {
+        assert!(KoRule::SERIES.contains(&rule) && KoRule::SERIES.contains(&self.rules.ko), "superko is in no series");
+        let mut other = self.clone();
+        other.rules.ko = rule;
+        other.lift_ban();
+        other
     }
 
     fn key_under(&self, rule: KoRule) -> Key {

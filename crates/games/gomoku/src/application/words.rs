@@ -1,6 +1,6 @@
 //! Questions and answers about rows in sentences.
 
-use tesuji_game::words::refuted;
+use tesuji_game::words::{after_replies, refuted};
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
 use super::goal::Goal;
@@ -29,23 +29,24 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
     }
 }
 
-/// What a win of this order looks like to a player.
-fn kind(order: Order, length: u8) -> String {
+/// What a win of this order looks like to a player, `after` every reply or from the first move on.
+fn kind(order: Order, length: u8, after: &str) -> String {
     let what = match order {
         Order::Finite(0) => "at once",
         Order::Finite(1) if length == 5 => "a run of fours, VCF",
         Order::Finite(1) => "every move threatens to complete a row",
         Order::Finite(2) if length == 5 => "threats of a VCF, as in a VCT",
-        Order::Finite(n) => return format!("order {n}: quiet moves"),
+        Order::Finite(n) => return format!("order {n}{after}: quiet moves"),
         Order::Unlimited => return "full game".to_owned(),
     };
-    format!("order {order}: {what}")
+    format!("order {order}{after}: {what}")
 }
 
 /// The answer in a sentence.
 pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known: Option<Order>) -> String {
     let (a, d) = (question.attacker.name(), question.attacker.other().name());
-    let kind = |order| kind(order, question.position.rules.length);
+    let after = after_replies(question.to_move != question.attacker);
+    let kind = |order| kind(order, question.position.rules.length, after);
     let even = match (goal, question.to_move == question.attacker) {
         (Goal::Win, false) if verdict.is_proved() => format!(" even if {d} moves first"),
         (Goal::Defend, true) if verdict.is_disproved() => format!(" even if {a} moves first"),

@@ -5,10 +5,11 @@ use tesuji_problem::{Key, Reason, Zone};
 
 use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
-use super::{Child, DepthFirst, Discipline, FREE, Found, Known, Seen, UNVISITED};
+use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Known, Seen, UNVISITED};
 use crate::Meter;
 use crate::driver::numbers::Numbers;
-use crate::tree::{Edge, Tree};
+use crate::table::Record;
+use crate::tree::{Edge, Kind, Tree};
 
 /// The children of a node, in stages.
 pub(super) struct Children<M, Z> {
@@ -16,16 +17,31 @@ pub(super) struct Children<M, Z> {
     /// Whether those behind the first child are listed.
     pub(super) listed: bool,
     /// The zone of losing by doing nothing, once that is lost, or where doing nothing is no choice.
-    idle: Option<Z>,
+    idle: Option<Held<Z>>,
     /// What was the best choice at the last visit.
     best_before: Option<Edge<M>>,
     is_new: bool,
+    /// Whether moves are counted.
+    pub(super) counted: bool,
 }
 
-impl<M, Z> Children<M, Z> {
+impl<M: Copy, Z> Children<M, Z> {
+    /// Those of a node that has just been entered, in an empty list.
+    pub(super) fn new(all: Vec<Child<M, Z>>, seen: Option<Seen<M>>, counted: bool) -> Self {
+        Children {
+            all,
+            listed: false,
+            idle: None,
+            best_before: seen.and_then(|seen| seen.best),
+            is_new: !counted && seen.is_none_or(|seen| seen.ply == UNVISITED),
+            counted,
+        }
+    }
+
     /// Whether there are no moves. The rules, not an empty move list, decide such a position: what they leave open is not won.
     pub(super) fn is_hopeless(&self) -> bool {
-        self.listed && self.all.is_empty()
+        // A tree in which moves are counted looks for that here; another one did when the null move was asked about.
+        self.listed && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
@@ -36,9 +52,26 @@ impl<M, Z> Children<M, Z> {
 }
 
 impl<M, Z> Child<M, Z> {
+    /// A child that nobody has looked at.
+    fn new(edge: Edge<M>) -> Self {
+        Child {
+            edge,
+            bounds: Numbers::guess(1, 1),
+            cost: 0,
+            zone: Held::EVERYWHERE,
+            leans: FREE,
+            old: false,
+            unasked: false,
+            name: 0,
+            shared: false,
+            record: Record::UNKNOWN,
+        }
+    }
+
     pub(super) fn update(&mut self, found: Found<M, Z>) {
         (self.bounds, self.zone, self.leans) = (found.bounds, found.zone, found.leans);
-        self.old = false;
+        self.record = found.record;
+        (self.old, self.unasked) = (false, false);
     }
 }
 
@@ -48,32 +81,8 @@ where
     Z: Zone<M>,
     D: Discipline,
 {
-    /// The first child, if there is one.
-    pub(super) fn children<T>(
-        &mut self,
-        tree: &mut T,
-        seen: Option<Seen<M>>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Children<M, Z>, Reason>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        let mut children = Children {
-            all: Vec::new(),
-            listed: false,
-            idle: None,
-            best_before: seen.and_then(|seen| seen.best),
-            is_new: seen.is_none_or(|seen| seen.ply == UNVISITED),
-        };
-        match tree.first() {
-            Some(edge) => children.all.push(self.look(tree, edge, meter)?),
-            None => children.idle = Some(Z::everywhere()),
-        }
-        Ok(children)
-    }
-
-    /// Lists the other children as soon as it is time.
-    pub(super) fn list<T>(
+    /// Looks at the first child, if there is one.
+    pub(super) fn first<T>(
         &mut self,
         tree: &mut T,
         children: &mut Children<M, Z>,
@@ -82,37 +91,67 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let kind = tree.kind();
+        match tree.first() {
+            Some(edge) => {
+                let mut first = Child::new(edge);
+                self.look(tree, &mut first, meter)?;
+                children.all.push(first);
+            }
+            None => children.idle = Some(Held::EVERYWHERE),
+        }
+        Ok(())
+    }
+
+    /// Lists the other children as soon as it is time.
+    pub(super) fn list<T>(
+        &mut self,
+        tree: &mut T,
+        kind: Kind,
+        children: &mut Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
         if children.idle.is_none() && children.all[0].bounds.value().is_some_and(|v| !kind.favours(v)) {
             let idle = self.zone_of(tree, &children.all[0], meter)?;
-            if children.listed {
-                self.list_again(tree, children, &idle, meter)?;
+            if let Some(zone) = idle.smaller().filter(|_| children.listed) {
+                self.list_again(tree, children, zone, meter)?;
             }
             children.idle = Some(idle);
         }
-        let everywhere = Z::everywhere();
         let zone = match (&children.idle, self.policy.together()) {
             _ if children.listed => return Ok(()),
-            (Some(idle), _) => idle,
-            (None, true) if children.all[0].bounds.value().is_none() => &everywhere,
+            (Some(idle), _) => idle.smaller(),
+            (None, true) if children.all[0].bounds.value().is_none() => None,
             (None, _) => return Ok(()),
         };
         let mut edges = std::mem::take(&mut self.edges);
-        tree.rest(zone, &mut edges);
-        if let Some(at) = edges.iter().position(|&e| Some(e) == children.best_before) {
+        match zone {
+            Some(zone) => tree.rest(zone, &mut edges),
+            None => tree.rest(&Z::everywhere(), &mut edges),
+        }
+        if let Some(best) = children.best_before
+            && let Some(at) = edges.iter().position(|&edge| edge == best)
+        {
             edges[..=at].rotate_right(1);
         }
-        children.all.reserve(edges.len());
-        for &edge in &edges {
-            let child = self.look(tree, edge, meter)?;
-            let won = child.bounds.value().is_some_and(|v| kind.favours(v));
-            children.all.push(child);
-            if won {
+        let left = if children.counted { tree.moves_left() } else { None };
+        self.killer_first(left, kind, &mut edges);
+        let before = children.all.len();
+        // They are looked at where they will stay: moving them about would show.
+        children.all.extend(edges.drain(..).map(Child::new));
+        self.edges = edges;
+        for i in before..children.all.len() {
+            let child = &mut children.all[i];
+            self.look(tree, child, meter)?;
+            if child.bounds.value().is_some_and(|v| kind.favours(v)) {
+                let edge = child.edge;
+                self.remember_killer(left, kind, edge);
+                children.all.truncate(i + 1);
                 break;
             }
         }
-        edges.clear();
-        self.edges = edges;
         children.listed = true;
         self.expanded += u64::from(children.is_new);
         Ok(())
@@ -130,52 +169,46 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        if idle.is_everywhere() {
-            return Ok(());
-        }
         let mut edges = Vec::new();
         tree.rest(idle, &mut edges);
         let first = children.all[0].edge;
         children.all.retain(|child| child.edge == first || edges.contains(&child.edge));
         edges.retain(|edge| children.all.iter().all(|child| child.edge != *edge));
         for edge in edges {
-            let child = self.look(tree, edge, meter)?;
+            let mut child = Child::new(edge);
+            self.look(tree, &mut child, meter)?;
             children.all.push(child);
         }
         Ok(())
     }
 
     /// Looks at a child from its parent: a repetition, a known node, a leaf, or something new.
-    fn look<T>(&mut self, tree: &mut T, edge: Edge<M>, meter: &mut Meter<'_>) -> Result<Child<M, Z>, Reason>
+    fn look<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let cost = if self.policy.costs { tree.cost(edge).saturating_mul(UNIT) } else { 0 };
-        tree.descend(edge);
-        let child = self.look_here(tree, edge, cost, meter);
+        if self.policy.costs {
+            child.cost = tree.cost(child.edge).saturating_mul(UNIT);
+        }
+        tree.descend(child.edge);
+        let result = self.look_here(tree, child, meter);
         tree.ascend();
-        child
+        result
     }
 
-    fn look_here<T>(
-        &mut self,
-        tree: &mut T,
-        edge: Edge<M>,
-        cost: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<Child<M, Z>, Reason>
+    fn look_here<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        if let Some(left) = tree.moves_left() {
+            return self.look_counted(tree, child, left, meter);
+        }
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
-        let bounds = Numbers::guess(1, 1);
-        let mut child =
-            Child { edge, bounds, cost, zone: None, leans: FREE, old: false, name: key.0 as u64, shared: false };
+        child.name = key.0 as u64;
         if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
-            child.zone = Some(Z::everywhere());
             child.leans = at as u32;
-            return Ok(child);
+            return Ok(());
         }
         if self.policy.sum == Sum::Distinct {
             self.sources.meet(key, self.path.keys());
@@ -183,26 +216,28 @@ where
         if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
+            child.unasked = known.value.is_unasked();
             child.old = known.value.bounds.value().is_none() && known.value.ply < ply;
         } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
-            child.zone = Some(zone);
+            child.zone = zone;
         } else {
             match tree.leaf(meter)? {
-                Some(proved) => child.bounds = Numbers::solved(proved),
-                None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, &mut child, meter)?,
+                Some(proved) => (child.bounds, child.unasked) = (Numbers::solved(proved), true),
+                None if self.policy.orders == Orders::AtCreation => self.resolve_first(tree, child, meter)?,
                 None => child.bounds = self.guess(tree),
             }
             if child.leans == FREE {
                 // Looking at a leaf again costs more than remembering it.
                 let (bounds, zone) = (child.bounds, child.zone.clone());
-                self.table.put(key, 1, Known { bounds, ply: UNVISITED, best: None, zone });
+                let ply = if bounds.value().is_some() && !child.unasked { ply } else { UNVISITED };
+                self.table.put(key, 1, Known { bounds, ply, best: None, zone });
             }
         }
-        Ok(child)
+        Ok(())
     }
 
-    fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
+    pub(super) fn guess<T: Tree + ?Sized>(&self, tree: &mut T) -> Numbers {
         match self.policy.guess {
             Guess::Game => {
                 let (pn, dn) = tree.difficulty();
@@ -223,10 +258,11 @@ where
         let Some(edge) = tree.first() else { return Ok(()) };
         let (kind, ply) = (tree.kind(), self.path.keys().len() as u32);
         self.enter(tree.key());
-        let result = self.look(tree, edge, meter).and_then(|mut first| {
+        let mut first = Child::new(edge);
+        let result = self.look(tree, &mut first, meter).and_then(|()| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
-                let found = self.visit(tree, Numbers::UNLIMITED, meter);
+                let found = self.visit(tree, Numbers::UNLIMITED, first.record, meter);
                 tree.ascend();
                 first.update(found?);
             }
@@ -234,7 +270,9 @@ where
                 node.bounds = first.bounds;
                 node.leans = if first.leans >= ply { FREE } else { first.leans };
                 let after = self.zone_of(tree, &first, meter)?;
-                node.zone = Some(if node.leans == FREE { tree.zone_choice(edge, &after) } else { Z::everywhere() });
+                if node.leans == FREE {
+                    node.zone = zone_of_choice(tree, edge, &after);
+                }
             }
             Ok(())
         });
@@ -243,7 +281,7 @@ where
     }
 
     /// A result of another node that stands here too.
-    fn carried_over<T>(&mut self, tree: &T) -> Option<(Numbers, Z)>
+    fn carried_over<T>(&mut self, tree: &T) -> Option<(Numbers, Held<Z>)>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -251,29 +289,33 @@ where
         tree.related(&mut self.related);
         self.related.iter().find_map(|related| {
             let known = &self.table.get(related.key)?.value;
-            let (proved, zone) = (known.bounds.value()?, known.zone.as_ref()?);
+            let proved = known.bounds.value().filter(|_| !self.zones || !known.is_unasked())?;
+            let carries = match known.zone.smaller() {
+                Some(zone) => related.carries(proved, zone),
+                None => related.carries(proved, &Z::everywhere()),
+            };
             // A result of another question stands here; a zone is about the question's own rules, so this one is left out.
-            let stands = || if related.only.is_none() { zone.clone() } else { Z::everywhere() };
-            related.carries(proved, zone).then(|| (known.bounds, stands()))
+            let stands = || if related.only.is_none() { known.zone.clone() } else { Held::EVERYWHERE };
+            carries.then(|| (known.bounds, stands()))
         })
     }
 
     /// The zone of a solved child.
-    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Z, Reason>
+    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Held<Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        if let Some(zone) = &child.zone {
-            return Ok(zone.clone());
+        if !self.zones || !child.unasked {
+            return Ok(child.zone.clone());
         }
         let proved = child.bounds.value().unwrap_or(false);
         tree.descend(child.edge);
         let (key, zone) = (tree.key(), tree.leaf_zone(proved, meter));
         tree.ascend();
-        let zone = zone?;
+        let zone = Held::new(zone?);
         // A leaf is cheap to evaluate again, but its zone lets near positions do without.
         let ply = self.path.keys().len() as u32;
-        let known = Known { bounds: child.bounds, ply, best: None, zone: Some(zone.clone()) };
+        let known = Known { bounds: child.bounds, ply, best: None, zone: zone.clone() };
         self.table.put(key, 1, known);
         Ok(zone)
     }
@@ -282,7 +324,7 @@ where
     pub(super) fn found<T>(
         &mut self,
         tree: &mut T,
-        children: Children<M, Z>,
+        children: &Children<M, Z>,
         proved: bool,
         choice: &Choice,
         meter: &mut Meter<'_>,
@@ -290,23 +332,49 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        if choice.counted {
+            return Ok(Self::found_counted(children, tree.kind(), proved, choice));
+        }
         let best = children.all.get(choice.best).filter(|_| tree.kind().favours(proved));
         let (zone, leans) = if let Some(child) = best {
             let after = self.zone_of(tree, child, meter)?;
-            (tree.zone_choice(child.edge, &after), child.leans)
+            (zone_of_choice(tree, child.edge, &after), child.leans)
         } else {
-            let idle = children.idle.unwrap_or_else(Z::everywhere);
-            let mut union = idle.clone();
-            for child in &children.all {
-                if !union.is_everywhere() {
-                    union.join(&self.zone_of(tree, child, meter)?);
-                }
-            }
             let leans = children.all.iter().map(|c| c.leans).min().unwrap_or(FREE);
-            (tree.zone_all(&idle, &union), leans)
+            (self.zone_of_loss(tree, children, meter)?, leans)
         };
-        let zone = if leans == FREE { zone } else { Z::everywhere() };
+        let zone = if leans == FREE { zone } else { Held::EVERYWHERE };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
-        Ok(Found { bounds, best, zone: Some(zone), leans })
+        Ok(Found { bounds, best, zone, leans, record: Record::UNKNOWN })
     }
+
+    /// The zone of a node at which the side to move has lost.
+    fn zone_of_loss<T>(
+        &mut self,
+        tree: &mut T,
+        children: &Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Held<Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Some(idle) = children.idle.as_ref().and_then(Held::smaller) else { return Ok(Held::EVERYWHERE) };
+        let mut union = idle.clone();
+        for child in &children.all {
+            match self.zone_of(tree, child, meter)?.smaller() {
+                Some(zone) => union.join(zone),
+                None => return Ok(Held::EVERYWHERE),
+            }
+        }
+        Ok(Held::new(tree.zone_all(idle, &union)))
+    }
+}
+
+/// The zone of a node at which the side to move has won by this edge.
+fn zone_of_choice<M, Z, T>(tree: &mut T, edge: Edge<M>, after: &Held<Z>) -> Held<Z>
+where
+    Z: Zone<M>,
+    T: Tree<Move = M, Zone = Z> + ?Sized,
+{
+    after.smaller().map_or(Held::EVERYWHERE, |after| Held::new(tree.zone_choice(edge, after)))
 }

@@ -29,37 +29,55 @@ pub struct Choice {
     pub(in crate::driver) rest: u32,
     /// Whether a child is as near to the root as this node: the sign of a cycle.
     pub(in crate::driver) old: bool,
+    /// Whether moves are counted.
+    pub(in crate::driver) counted: bool,
 }
 
 impl Choice {
     /// Chooses among the children; `hidden` is what the children that are not listed yet count.
-    pub(super) fn among<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
-        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false };
-        let mut best_key = (u32::MAX, u32::MAX, u32::MAX);
-        let mut total = 0u32;
+    pub(super) fn among<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        counted: bool,
+    ) -> Self {
+        let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
+        // A success that leans on no ancestor is worth more: it can be remembered.
+        let (mut best_sum, mut best_leans) = (0, FREE);
+        let mut total = 0u64;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
-        let mut left = width;
-        for (i, child) in children.iter().enumerate() {
+        let mut taken = 0;
+        // Where moves are counted nothing leans or is old: most children need nothing but their numbers.
+        let is_simple = counted && policy.is_simple();
+        let numbers = if is_simple { children } else { &[] };
+        for (i, child) in numbers.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
-            if least == INFINITE {
-                continue;
+            if least < choice.least || least == choice.least && sum < best_sum {
+                (choice.second, choice.best, choice.least, best_sum) = (choice.least, i, least, sum);
+            } else if least < choice.second {
+                choice.second = least;
             }
+            total += u64::from(if least == INFINITE { 0 } else { sum });
+        }
+        let others = if is_simple { &[] } else { children };
+        for (i, child) in others.iter().enumerate() {
+            let (least, sum) = child.bounds.of(kind);
             // A child that wins takes part wherever it stands.
-            if left == 0 && least != 0 {
+            if least == INFINITE || taken >= width && least != 0 {
                 continue;
             }
-            left = left.saturating_sub(1);
+            taken += 1;
             let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
-            // A success that leans on no ancestor is worth more: it can be remembered.
-            let key = (least, sum, FREE - child.leans);
-            if key < best_key {
+            let ties = || sum < best_sum || sum == best_sum && child.leans > best_leans;
+            if least < choice.least || least == choice.least && ties() {
                 choice.second = choice.least;
-                (choice.best, choice.least, best_key) = (i, least, key);
-            } else {
-                choice.second = choice.second.min(least);
+                (choice.best, choice.least, best_sum, best_leans) = (i, least, sum, child.leans);
+            } else if least < choice.second {
+                choice.second = least;
             }
             choice.old |= child.old;
-            total = total.saturating_add(sum);
+            total += u64::from(sum);
         }
         if choice.least == INFINITE && hidden == 0 {
             return choice;
@@ -69,8 +87,7 @@ impl Choice {
             return choice;
         }
         let (own, floor, rest) = if policy.is_plain() {
-            let own = children[choice.best].bounds.of(kind).1;
-            (own, 0, total.saturating_sub(own))
+            (best_sum, 0, (total - u64::from(best_sum)).min(u64::from(INFINITE)) as u32)
         } else {
             sums(children, kind, choice.best, width, policy)
         };

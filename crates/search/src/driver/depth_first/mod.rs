@@ -18,6 +18,8 @@
 
 mod children;
 mod choice;
+mod counted;
+mod held;
 mod path;
 mod patience;
 mod policy;
@@ -28,15 +30,18 @@ pub use choice::Choice;
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
+use children::Children;
 pub(super) use choice::UNIT;
+use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
 use tesuji_problem::{Key, Reason, Zone};
 
 use super::{Driver, Memory};
+use crate::table::{Intervals, Record};
 use crate::tree::{Edge, Kind, Related, Tree};
-use crate::{Answer, Event, Meter, Table};
+use crate::{Answer, Event, Interval, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
@@ -67,7 +72,14 @@ struct Known<M, Z> {
     /// The smallest distance from the root at which the node was visited, for [`Child::old`].
     ply: u32,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
+}
+
+impl<M, Z> Known<M, Z> {
+    /// Whether this is a leaf whose zone nobody has asked for yet.
+    fn is_unasked(&self) -> bool {
+        self.ply == UNVISITED && self.bounds.value().is_some()
+    }
 }
 
 /// What was known of a node before a visit.
@@ -82,21 +94,27 @@ struct Child<M, Z> {
     edge: Edge<M>,
     bounds: Numbers,
     cost: u32,
-    zone: Option<Z>,
+    zone: Held<Z>,
     /// The smallest ply of an ancestor that a disproof by repetition leans on.
     leans: u32,
     old: bool,
+    /// Whether it is a leaf whose zone nobody has asked for yet.
+    unasked: bool,
     /// Half of its key: enough to recognise it among its siblings.
     name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
     shared: bool,
+    /// Where moves are counted.
+    record: Record,
 }
 
 struct Found<M, Z> {
     bounds: Numbers,
     best: Option<Edge<M>>,
-    zone: Option<Z>,
+    zone: Held<Z>,
     leans: u32,
+    /// Where moves are counted.
+    record: Record,
 }
 
 /// A depth-first proof-number search with its table.
@@ -104,10 +122,24 @@ struct Found<M, Z> {
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
+    /// The table where moves are counted. There is room for one of the two.
+    intervals: Intervals,
+    /// Where moves are counted, the reply that refuted an attack last, for each number of moves left.
+    killers: Vec<Option<Edge<M>>>,
+    /// Where moves are counted, the distance from the root.
+    plies: usize,
+    /// Whether the table has been made.
+    has_table: bool,
+    /// Whether the memory has room for a zone in every entry.
+    has_room_for_zones: bool,
+    /// Whether the tree that is being searched has zones.
+    zones: bool,
     discipline: D,
     policy: Policy,
     path: Path,
     related: Vec<Related<M>>,
+    /// Lists of children that are not in use.
+    spare: Vec<Vec<Child<M, Z>>>,
     /// Edges while they are being listed.
     edges: Vec<Edge<M>>,
     expanded: u64,
@@ -132,10 +164,17 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
+            intervals: Intervals::with_entries(0),
+            killers: Vec::new(),
+            plies: 0,
+            has_table: false,
+            has_room_for_zones: false,
+            zones: false,
             discipline,
             policy: Policy::default(),
             path,
             related: Vec::new(),
+            spare: Vec::new(),
             edges: Vec::new(),
             expanded: 0,
             max_depth: DEEP,
@@ -150,8 +189,22 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
+        self.forget();
+        self
+    }
+
+    /// Without tables. They are made when it is known which kind is wanted.
+    fn forget(&mut self) {
+        self.table = Table::replacing(self.policy.replacement, 1);
+        (self.has_table, self.intervals) = (false, Intervals::with_entries(0));
+    }
+
+    /// Empty tables, in which entries may have zones or not.
+    fn make_tables(&mut self, zones: bool) {
+        let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, Z::HEAP_BYTES, policy.replacement);
+        let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
+        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
         let entries = match self.memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.
@@ -162,8 +215,14 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
+        (self.has_table, self.intervals) = (true, Intervals::with_entries(0));
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
-        self
+        self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
+    }
+
+    /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been used.
+    pub fn permille(&self) -> Option<u32> {
+        (!self.intervals.is_empty()).then(|| self.intervals.permille())
     }
 
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
@@ -189,10 +248,19 @@ where
     D: Discipline,
 {
     /// Searches the current node until it is solved or its numbers are enough.
-    fn visit<T>(&mut self, tree: &mut T, limit: Numbers, meter: &mut Meter<'_>) -> Result<Found<M, Z>, Reason>
+    fn visit<T>(
+        &mut self,
+        tree: &mut T,
+        limit: Numbers,
+        known: Record,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
+        if let Some(left) = tree.moves_left() {
+            return self.visit_counted(tree, limit, known, left, meter);
+        }
         let key = tree.key();
         let (before, ply) = (meter.nodes(), self.path.keys().len() as u32);
         meter.tick()?;
@@ -201,7 +269,7 @@ where
         }
         let seen = self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best });
         self.enter(key);
-        let result = self.deepen(tree, limit, seen, meter);
+        let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
         let mut found = result?;
         if found.leans >= ply {
@@ -231,31 +299,51 @@ where
     fn deepen<T>(
         &mut self,
         tree: &mut T,
-        mut limit: Numbers,
+        limit: Numbers,
         seen: Option<Seen<M>>,
+        counted: bool,
         meter: &mut Meter<'_>,
     ) -> Result<Found<M, Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let (kind, expanded_before) = (tree.kind(), self.expanded);
-        let mut children = self.children(tree, seen, meter)?;
+        let mut children = Children::new(self.spare.pop().unwrap_or_default(), seen, counted);
+        let result = self.first(tree, &mut children, meter);
+        let result = result.and_then(|()| self.among(tree, limit, &mut children, meter));
+        children.all.clear();
+        self.spare.push(children.all);
+        result
+    }
+
+    /// Searches one child after another.
+    fn among<T>(
+        &mut self,
+        tree: &mut T,
+        mut limit: Numbers,
+        children: &mut Children<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found<M, Z>, Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
         let mut patience = Patience::default();
         loop {
-            self.list(tree, &mut children, meter)?;
+            self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
                 return Ok(Found {
                     bounds: Numbers::solved(false),
                     best: None,
-                    zone: Some(Z::everywhere()),
+                    zone: Held::EVERYWHERE,
                     leans: FREE,
+                    record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
-            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy);
+            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy, counted);
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
-                return self.found(tree, children, proved, &choice, meter);
+                return self.found(tree, &children, proved, &choice, meter);
             }
             if !D::USES_DISPROOF_NUMBERS && kind == Kind::And {
                 choice.best = children.all.iter().position(|c| c.bounds.value().is_none()).unwrap_or(choice.best);
@@ -266,18 +354,19 @@ where
             }
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
-                return Ok(Found { bounds, best: Some(child.edge), zone: None, leans: FREE });
+                let (best, record) = (Some(child.edge), Record::UNKNOWN);
+                return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, record });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
             let child_limit = patience.stretch(Numbers::from(kind, least, sum));
-            if self.path.keys().len() == 1 {
+            if self.path.keys().len() == 1 || counted && self.plies == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
-            let expanded = self.expanded;
+            let (expanded, known) = (self.expanded, child.record);
             tree.descend(child.edge);
-            let found = self.visit(tree, child_limit, meter);
+            let found = self.visit(tree, child_limit, known, meter);
             tree.ascend();
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
@@ -291,18 +380,25 @@ where
 
 impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        if let Some(left) = tree.moves_left() {
+            return self.expand_counted(tree, left, meter);
+        }
         self.path.clear();
+        self.zones = tree.has_zones();
+        if !self.has_table || self.zones && !self.has_room_for_zones {
+            self.make_tables(self.zones);
+        }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);
         let mut patience = Patience::default();
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));
             let expanded = self.expanded;
-            match self.visit(tree, limit, meter) {
+            match self.visit(tree, limit, Record::UNKNOWN, meter) {
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
                     Some(proved) => {
-                        let zone = found.zone.unwrap_or_else(T::Zone::everywhere);
+                        let zone = found.zone.to_zone();
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
                     // Sums saturate below infinity, so only a graph too large for the numbers ends here.
@@ -314,5 +410,16 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                 },
             }
         }
+    }
+
+    fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        match tree.moves_left() {
+            Some(left) => self.search_root(tree, left, Record::UNKNOWN, meter),
+            None => self.expand(tree, meter),
+        }
+    }
+
+    fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
+        self.interval_here(tree, meter)
     }
 }

@@ -92,6 +92,11 @@ impl Policy {
         self.sum == Sum::Plain && self.cycles == Cycles::Tca && !self.together()
     }
 
+    /// Whether besides every child takes part, and going there costs nothing.
+    pub(super) fn is_simple(&self) -> bool {
+        self.is_plain() && self.focus.is_none() && !self.costs
+    }
+
     pub(super) fn together(&self) -> bool {
         self.orders == Orders::Together
     }

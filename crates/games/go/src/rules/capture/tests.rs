@@ -73,3 +73,42 @@ fn naming_another_stone_of_the_block_asks_the_same_question() {
     let other = ask(&grid, &["A1"], &["C3", "C4"], "A1", Colour::White, Rules::default());
     assert_ne!(one.key(), other.key());
 }
+
+#[test]
+fn a_ban_of_the_position_is_history_under_superko() {
+    let grid = Grid::new(5, 4).unwrap();
+    let at = |name: &str| Move::At(grid.parse(name).unwrap());
+    let question = |black: &[&str], white: &[&str], to_move, ko: Option<&str>| {
+        let mut position = Position::new(grid.clone());
+        for (colour, names) in [(Colour::Black, black), (Colour::White, white)] {
+            for name in names {
+                position.set(grid.parse(name).unwrap(), Some(colour));
+            }
+        }
+        position.ko = ko.map(|name| grid.parse(name).unwrap());
+        let rules = Rules { ko: KoRule::Superko, suicide: false };
+        let targets = vec![grid.parse("C2").unwrap()];
+        Capture::new(&Question { position, rules, targets, all: false, to_move, region: None }).unwrap()
+    };
+    // Black takes the ko at C1. What follows is the same game as from the position after it, with the ban.
+    let (before, after) = (["C4", "B3", "D3", "B2", "E2", "A1", "E1"], ["C2", "D2", "D1"]);
+    let mut played = question(&before, &["C2", "D2", "B1", "D1"], Colour::Black, None);
+    played.play(at("C1"));
+    let black = ["C4", "B3", "D3", "B2", "E2", "A1", "E1", "C1"];
+    let mut banned = question(&black, &after, Colour::White, Some("B1"));
+    assert_eq!(banned.key(), played.key());
+    assert_ne!(banned.key(), question(&black, &after, Colour::White, None).key());
+    assert!(!banned.allows(at("B1")));
+    for (m, allowed) in
+        [(Move::Pass, true), (Move::Pass, false), (at("A4"), true), (at("E4"), true), (Move::Pass, true)]
+    {
+        played.play(m);
+        banned.play(m);
+        assert_eq!(banned.key(), played.key());
+        // Passes lift nothing. Other stones do; and a black stone at B1 would make another board.
+        assert_eq!(banned.allows(at("B1")), allowed, "after {m:?}");
+    }
+    // Where no play is possible, a ban says nothing of the past.
+    let suicide = |ko| question(&["A2", "B1", "E4"], &["C2"], Colour::White, ko).key();
+    assert_eq!(suicide(Some("A1")), suicide(None));
+}

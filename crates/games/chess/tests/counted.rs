@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Piece, Position, Question, Square};
-use tesuji_problem::{Budget, Key, NullRule, Order, Problem, Role, Status};
-use tesuji_search::bounded::{Bounded, Looking};
-use tesuji_search::{Link, Meter, Silent, Step};
+use tesuji_problem::{Budget, Everywhere, Key, NullRule, Order, Problem, Role, Scope, Status, Verdict};
+use tesuji_search::driver::Dfpn;
+use tesuji_search::{Link, Meter, Options, Search, Silent, Step};
 
 /// The recursion as it is written down, with no hook, no table of intervals and no numbers.
 #[derive(Default)]
@@ -140,18 +140,27 @@ struct Count {
     steps: usize,
 }
 
+type Searching = Search<Dfpn<Move, Everywhere>>;
+
+fn search(bytes: usize, options: Options) -> Searching {
+    Search::new(move || Dfpn::with_bytes(bytes), options)
+}
+
 fn metered<R>(run: impl FnOnce(&mut Meter<'_>) -> R) -> R {
     let (mut limit, mut silent) = ((), Silent);
     run(&mut Meter::new(&mut limit, &mut silent))
 }
 
-fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &mut Rng, count: &mut Count) {
+fn compare(chess: &mut Chess, search: &mut Searching, longest: u16, dice: &mut Rng, count: &mut Count) {
     let mut plain = Recursion::default();
     let mut questions: Vec<(Order, u16)> =
         ORDERS.iter().flat_map(|&order| (0..=longest).map(move |k| (order, k))).collect();
     dice.shuffle(&mut questions);
     for (order, bound) in questions {
-        let value = metered(|meter| search.ask(chess, order, bound, meter));
+        // The search counts a move that is left and never played where the defender is forced to reach the goal.
+        let played = bound.checked_sub(chess.spare_moves());
+        let Some(played) = played else { continue };
+        let value = metered(|meter| search.ask(chess, (order, played), meter)).decided();
         let what = format!(
             "order {order} within {bound}, {:?} {:?} {}",
             chess.attacker(),
@@ -163,7 +172,7 @@ fn compare(chess: &mut Chess, search: &mut Bounded<Move>, longest: u16, dice: &m
         count.all += 1;
         count.won += usize::from(expected);
         if expected && chess.status() == Status::Open && dice.usize(..3) == 0 {
-            let strategy = metered(|meter| search.strategy(chess, order, bound, 1_000_000, meter))
+            let strategy = metered(|meter| search.strategy(chess, (order, played), 1_000_000, meter))
                 .unwrap_or_else(|e| panic!("{e:?} {what}"));
             let root = Link::Step(strategy.steps.len() - 1);
             let length = follow(chess, &strategy.steps, root);
@@ -198,8 +207,9 @@ fn follow<Z>(chess: &mut Chess, steps: &[Step<Move, Z>], link: Link) -> u16 {
 
 fn compare_sets(sets: &[&str], each: usize, longest: u16, seed: u64) -> Count {
     let (mut dice, mut count) = (Rng::with_seed(seed), Count::default());
-    let mut searches: Vec<Bounded<Move>> =
-        [0, 1 << 10, 1 << 14, 1 << 20].into_iter().map(Bounded::with_bytes).collect();
+    let options = Options { counts: true, ..Options::default() };
+    let mut searches: Vec<Searching> =
+        [0, 1 << 10, 1 << 14, 1 << 20].into_iter().map(|bytes| search(bytes, options)).collect();
     for men in sets {
         let mut left = each;
         while left > 0 {
@@ -230,13 +240,13 @@ fn every_order_goal_and_table() {
 
 #[test]
 fn what_can_never_be_reached_is_not_searched() {
-    let looking = Looking { most: Some(20), highest: Order::Unlimited, shortest: true };
+    let options = Options { within: Some(20), shortest: true, ..Options::default() };
     for fen in ["8/8/8/4k3/8/8/8/1K6 w - - 0 1", "8/8/8/4k3/8/8/8/1K2B3 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
         let position = Position::from_fen(fen).unwrap();
         let question = Question { position, attacker: Color::White, goal: Goal::Mate };
         let mut chess = Chess::new(&question).unwrap();
-        let (found, nodes) =
-            metered(|meter| (Bounded::with_bytes(1 << 12).look(&mut chess, &looking, meter), meter.nodes()));
+        let (found, nodes) = metered(|meter| (search(1 << 12, options).solve(&mut chess, meter), meter.nodes()));
         assert_eq!((found.win, found.none_within(), found.stopped, nodes), (None, u16::MAX, None, 0), "{fen}");
+        assert_eq!(found.verdict, Verdict::Disproved { scope: Scope::FULL }, "{fen}");
     }
 }
