@@ -18,10 +18,10 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ("go", &["problem", "notation"]),
     ("gomoku", &["problem", "notation"]),
     ("chess", &["problem", "notation"]),
-    ("testbed", &["problem"]),
+    ("testbed", &["problem", "notation"]),
     // The checker shares nothing with the search but the rules.
     ("proof", &[]),
-    ("check", &["problem", "proof", "go", "gomoku", "chess"]),
+    ("check", &["problem", "proof", "go", "gomoku", "chess", "testbed"]),
     // Pictures know no game.
     ("render", &["problem"]),
     ("solver", &["problem", "search", "proof", "check", "render", "notation", "go", "gomoku", "chess"]),

@@ -8,20 +8,26 @@
 //! 2. `go.rs`, how the walk reads and plays Go;
 //! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their own;
 //! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies matter there;
-//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and `chess/length.rs`.
+//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and `chess/length.rs`;
+//! 6. `listed.rs`, how the walk reads and plays any other game, whose every legal reply is answered.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to be trusted
-//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`; those of chess are here), the readers of claims
-//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`) and the reader of files (`tesuji-proof`).
+//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`, `tesuji_testbed`; those of chess are here), the readers of claims
+//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_testbed::claim`) and the reader of files (`tesuji-proof`).
 
 mod chess;
 mod go;
 mod gomoku;
+mod listed;
 mod walk;
 
 use std::fmt;
 
+use tesuji_problem::Notation;
 use tesuji_proof::Certificate;
+use tesuji_testbed::claim as small;
+
+pub use listed::verify_listed;
 
 /// What a certificate that was accepted proves, and how large the proof is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,8 +91,19 @@ pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         "go" => go::verify(certificate),
         "gomoku" => gomoku::verify(certificate),
         "chess" => chess::verify(certificate),
+        "atari-go" | "connect4" | "hex" | "mnk" | "nim" | "y" => listed(certificate, small::read),
         other => Err(Rejection::whole(format!(
-            "there is no checker for the game {other:?}: there are some for `go`, `gomoku` and `chess`"
+            "there is no checker for the game {other:?}: there are some for `go`, `gomoku`, `chess`, `atari-go`, \
+             `connect4`, `hex`, `mnk`, `nim` and `y`"
         ))),
     }
+}
+
+/// Reads the claim, for the game that the certificate names, and checks that every legal reply is answered.
+fn listed<P: Notation, E: fmt::Display>(
+    certificate: &Certificate,
+    read: impl FnOnce(&str, &[String]) -> Result<P, E>,
+) -> Result<Report, Rejection> {
+    let problem = read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
+    verify_listed(certificate, problem)
 }

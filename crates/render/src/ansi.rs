@@ -2,6 +2,7 @@
 //!
 //! Light and dark stones differ in shape too, so that a copy without colours still says who is where.
 
+mod cells;
 mod squares;
 
 use std::fmt::Write as _;
@@ -22,8 +23,10 @@ const RESET: &str = "\x1b[0m";
 
 /// Draws a board in colour for a terminal. Every line ends with its colours reset.
 pub fn ansi(picture: &Picture) -> String {
-    if picture.kind() == Kind::Squares {
-        return squares::draw(picture);
+    match picture.kind() {
+        Kind::Points => {}
+        Kind::Squares => return squares::draw(picture),
+        Kind::Hexagons | Kind::Rack | Kind::Table => return cells::draw(picture),
     }
     let labels = picture.cells.iter().filter_map(|c| c.label.as_ref());
     let longest = labels.chain(&picture.columns).map(|s| s.chars().count()).max().unwrap_or(1);

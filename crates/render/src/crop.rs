@@ -9,10 +9,11 @@ const WORTH_CUTTING: usize = 3;
 
 impl Picture {
     /// The part of the picture around everything that is on the board, with `margin` free lines beside it. Only sides
-    /// that are far from anything are cut. An empty board stays as it is, and so does one of squares, which is small and never cut in books.
+    /// that are far from anything are cut. An empty board stays as it is, and so does every board that is not of points:
+    /// they are small, and never cut in books.
     #[must_use]
     pub fn cropped(&self, margin: usize) -> Self {
-        if self.kind == Kind::Squares {
+        if self.kind != Kind::Points {
             return self.clone();
         }
         let used = |i: &usize| self.cells.get(*i).is_some_and(|c| !c.is_bare());
@@ -32,6 +33,7 @@ impl Picture {
             },
             board: self.board,
             arrows: Vec::new(),
+            sides: self.sides,
             columns: self.columns[across].to_vec(),
             rows: self.rows[down].to_vec(),
             caption: self.caption.clone(),

@@ -55,6 +55,8 @@ pub struct Cell {
     pub zone: bool,
     /// Whether the board has a dot there (hoshi).
     pub star: bool,
+    /// Whether the board has no such cell: it is not a rectangle.
+    pub hidden: bool,
 }
 
 impl Cell {
@@ -72,6 +74,12 @@ pub enum Kind {
     Points,
     /// On squares, light and dark.
     Squares,
+    /// In hexagons: each row stands half a cell to the right of the row above.
+    Hexagons,
+    /// In the holes of an upright rack, red (dark) and yellow (light).
+    Rack,
+    /// On nothing: the pieces alone are drawn.
+    Table,
 }
 
 /// Which sides of the picture are edges of the board. A cropped picture lacks some.
@@ -101,6 +109,8 @@ pub struct Picture {
     pub(crate) board: (usize, usize),
     /// Where arrows begin and end.
     pub(crate) arrows: Vec<[(usize, usize); 2]>,
+    /// Whose are top and bottom, and left and right, where players join sides.
+    pub(crate) sides: Option<[Tone; 2]>,
     /// A line below the board.
     pub caption: Option<String>,
 }
@@ -119,8 +129,25 @@ impl Picture {
             edges: Edges { left: true, right: true, top: true, bottom: true },
             board: (width, height),
             arrows: Vec::new(),
+            sides: None,
             caption: None,
         }
+    }
+
+    /// An empty board of hexagons, named as in Hex: columns a, b, ..., rows counted from the top.
+    pub fn hex_board(width: u8, height: u8) -> Self {
+        let rows = (1..=height).map(|n| n.to_string()).collect();
+        Picture { kind: Kind::Hexagons, rows, ..Self::gomoku_board(width, height) }
+    }
+
+    /// An empty rack with the names of its columns and rows, rows counted from the bottom.
+    pub fn rack(width: u8, height: u8) -> Self {
+        Picture { kind: Kind::Rack, ..Self::gomoku_board(width, height) }
+    }
+
+    /// An empty table with the names of its columns and rows.
+    pub fn table(columns: Vec<String>, rows: Vec<String>) -> Self {
+        Picture { kind: Kind::Table, ..Self::points(columns, rows) }
     }
 
     /// An empty board named as in Go: columns A, B, ... without I, rows counted from the bottom.
@@ -199,6 +226,23 @@ impl Picture {
     /// Whether an arrow begins or ends here.
     pub(crate) fn has_arrow(&self, x: usize, y: usize) -> bool {
         self.arrows.iter().flatten().any(|&place| place == (x, y))
+    }
+
+    /// Takes a cell off the board.
+    pub fn hide(&mut self, x: usize, y: usize) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            *cell = Cell { hidden: true, ..Cell::default() };
+        }
+    }
+
+    /// Says whose are top and bottom, and left and right.
+    pub fn give_sides(&mut self, top_and_bottom: Tone, left_and_right: Tone) {
+        self.sides = Some([top_and_bottom, left_and_right]);
+    }
+
+    /// Whether the board has this cell.
+    pub(crate) fn shows(&self, x: usize, y: usize) -> bool {
+        self.cell(x, y).is_some_and(|cell| !cell.hidden)
     }
 
     /// Marks a point.

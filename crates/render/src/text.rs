@@ -3,17 +3,25 @@
 use std::fmt::Write as _;
 
 use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
-use crate::picture::{Cell, Man, Mark, Picture, Tone};
+use crate::picture::{Cell, Kind, Man, Mark, Picture, Tone};
 
-/// Draws a board in plain text: men of chess as in a FEN (white in capitals), else `X` dark, `O` light, labels in place of what they stand on, targets in brackets.
+/// Draws a board in plain text: men of chess as in a FEN (white in capitals), else `X` dark, `O` light, labels in place
+/// of what they stand on, targets in brackets. The rows of a board of hexagons are shifted.
 pub fn text(picture: &Picture) -> String {
     let signs: Vec<String> = picture.cells.iter().map(sign).collect();
+    let is_shifted = picture.kind() == Kind::Hexagons;
     let width = signs.iter().chain(&picture.columns).map(|s| s.chars().count()).max().unwrap_or(1);
+    // Half a cell with the space before it.
+    let width = if is_shifted { width | 1 } else { width };
+    let half = if is_shifted { width.div_ceil(2) } else { 0 };
     let margin = picture.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
-    letters(&mut text, picture, margin, width);
+    if picture.shows(0, 0) || picture.height() == 0 {
+        letters(&mut text, picture, margin.saturating_sub(half), width);
+    }
     for (y, name) in picture.rows.iter().enumerate() {
-        let _ = write!(text, "{name:>margin$}");
+        let shift = y * half;
+        let _ = write!(text, "{:shift$}{name:>margin$}", "");
         let is_target = |x: usize| picture.cell(x, y).is_some_and(|c| c.mark == Some(Mark::Target));
         let mut before = false;
         for x in 0..=picture.width() {
@@ -30,7 +38,11 @@ pub fn text(picture: &Picture) -> String {
         }
         let _ = writeln!(text, "{name:>margin$}");
     }
-    letters(&mut text, picture, margin, width);
+    letters(&mut text, picture, margin + picture.height() * half, width);
+    if let Some([ends, sides]) = picture.sides {
+        let sign = |tone| if tone == Tone::Dark { 'X' } else { 'O' };
+        let _ = writeln!(text, "{} top and bottom   {} left and right", sign(ends), sign(sides));
+    }
     text.push_str(&below(picture, ["(O)", &WINNING.to_string(), &FORBIDDEN.to_string(), &ZONE.to_string()]));
     text
 }
@@ -51,6 +63,7 @@ fn sign(cell: &Cell) -> String {
         return letter(tone, man).to_string();
     }
     let sign = match (cell.stone, cell.mark) {
+        _ if cell.hidden => ' ',
         (Some(Tone::Dark), _) => 'X',
         (Some(Tone::Light), _) => 'O',
         (None, Some(Mark::Winning)) => WINNING,
@@ -127,5 +140,24 @@ Black to capture
 (O) target
 "
         );
+    }
+
+    #[test]
+    fn rows_of_hexagons_are_shifted() {
+        let mut picture = Picture::hex_board(3, 2);
+        picture.give_sides(Tone::Dark, Tone::Light);
+        picture.put(0, 0, Tone::Dark);
+        picture.mark(1, 1, Mark::Winning);
+        let drawn = " a b c\n1 X . . 1\n 2 . * . 2\n    a b c\nX top and bottom   O left and right\n* solves\n";
+        assert_eq!(text(&picture), drawn);
+        picture.label(2, 1, "10");
+        assert!(text(&picture).contains("\n  2   .   *  10 2\n"), "{}", text(&picture));
+    }
+
+    #[test]
+    fn cells_that_a_board_lacks_are_left_out() {
+        let mut picture = Picture::hex_board(2, 2);
+        picture.hide(0, 0);
+        assert_eq!(text(&picture), "1   . 1\n 2 . . 2\n    a b\n");
     }
 }

@@ -53,6 +53,9 @@ pub struct Options {
     pub counts: bool,
     /// Whether moves outside a zone are left out.
     pub zones: bool,
+    /// Whether a strategy answers every legal reply by itself, though the search may leave out moves outside a zone: for
+    /// certificates that name no zones.
+    pub lists_replies: bool,
     /// Whether low orders are answered by the game's own solver.
     pub oracle: bool,
     /// Whether proofs are looked for in the local tree too, before and between searches of the whole tree.
@@ -69,6 +72,7 @@ impl Default for Options {
             shortest: false,
             counts: false,
             zones: true,
+            lists_replies: false,
             oracle: true,
             local: true,
         }

@@ -280,7 +280,8 @@ impl<D> Search<D> {
         B: Budget,
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
-        let Options { zones, oracle, .. } = self.options;
+        let Options { oracle, .. } = self.options;
+        let zones = self.options.zones && !self.options.lists_replies;
         let local = self.options.local
             && problem.has_local_tree()
             && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, budget, true, meter)).value() == Some(true);

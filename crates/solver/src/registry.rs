@@ -28,7 +28,16 @@ macro_rules! games {
     };
 }
 
-games![tesuji_chess::application::Chess, tesuji_go::application::Go, tesuji_gomoku::application::Gomoku,];
+games![
+    tesuji_chess::application::Chess,
+    tesuji_go::application::Go,
+    tesuji_gomoku::application::Gomoku,
+    tesuji_testbed::application::ATARI_GO,
+    tesuji_testbed::application::CONNECT4,
+    tesuji_testbed::application::HEX,
+    tesuji_testbed::application::NIM,
+    tesuji_testbed::application::Y,
+];
 
 /// Somebody who searches problems of any game.
 pub trait Explorer {
@@ -209,6 +218,6 @@ mod tests {
         assert!(refusal(go().with("rule", "renju")).contains("Go has no rule `rule`; its rules are `ko`, `suicide`"));
         assert!(refusal(go().with("suicide", "maybe")).contains("neither `yes` nor `no`"));
         let other = Request { game: Some("draughts".to_owned()), ..Request::default() };
-        assert!(refusal(other).contains("known: `chess`, `go`, `gomoku`"));
+        assert!(refusal(other).contains("known: `atari-go`, `chess`, `connect4`, `go`, `gomoku`"));
     }
 }

@@ -6,3 +6,4 @@ mod chess;
 mod forger;
 mod go;
 mod gomoku;
+mod small;

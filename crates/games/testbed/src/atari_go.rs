@@ -22,9 +22,11 @@
 
 use tesuji_problem::Key;
 
+use crate::bits::Bits;
 use crate::game::move_to;
 use crate::lattice::{Lattice, each};
-use crate::names::cell;
+use crate::names::go_point;
+use crate::rows::Rows;
 use crate::stones::Stones;
 use crate::{Cells, Game, Move, Outcome, Player, Rigid, Zone};
 
@@ -37,10 +39,23 @@ pub enum Passing {
     Allowed,
 }
 
+impl Passing {
+    /// Both.
+    pub const ALL: [Passing; 2] = [Passing::Forbidden, Passing::Allowed];
+
+    /// `forbidden` or `allowed`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Passing::Forbidden => "forbidden",
+            Passing::Allowed => "allowed",
+        }
+    }
+}
+
 /// A game of Atari-Go. Moves are cells, numbered row by row from the top left, and [`AtariGo::PASS`].
 #[derive(Clone, Debug)]
-pub struct AtariGo {
-    board: Lattice,
+pub struct AtariGo<B = u64> {
+    board: Lattice<B>,
     passing: Passing,
     stones: Stones,
     /// The number of passes just made, before each turn taken and now.
@@ -51,27 +66,63 @@ pub struct AtariGo {
 /// Changes the key after a pass.
 const PASSED: u64 = 0x7061_7373;
 
+/// The same on boards of up to 128 cells.
+pub type LargeAtariGo = AtariGo<u128>;
+
+/// The pass.
+const PASS: Move = Move(u16::MAX);
+
 impl AtariGo {
     /// The pass, where it is legal.
-    pub const PASS: Move = Move(u16::MAX);
+    pub const PASS: Move = PASS;
 
     /// The empty square board.
     ///
     /// # Panics
     /// If it has no cell or more than 64.
     pub fn new(size: u32, passing: Passing) -> Self {
+        Self::empty_board(size, passing)
+    }
+
+    /// A cut in the middle: two stones of each player in the four central cells, crosswise, and the first player to
+    /// move.
+    ///
+    /// # Panics
+    /// If the size is odd or less than 4, or the board has more than 64 cells.
+    pub fn crosscut(size: u32, passing: Passing) -> Self {
+        Self::with_crosscut(size, passing)
+    }
+
+    /// Reads a square board from its rows, top row first, with `/` between them: `x` for the first player's stones,
+    /// `o` for the second's and `.` for empty cells.
+    ///
+    /// # Errors
+    /// What is wrong with the rows.
+    pub fn read(rows: &str, to_move: Player, passing: Passing) -> Result<Self, String> {
+        Self::with_rows(&rows.parse()?, to_move, passing)
+    }
+}
+
+impl LargeAtariGo {
+    /// The empty square board.
+    ///
+    /// # Panics
+    /// If it has no cell or more than 128.
+    pub fn large(size: u32, passing: Passing) -> Self {
+        Self::empty_board(size, passing)
+    }
+}
+
+impl<B: Bits> AtariGo<B> {
+    pub(crate) fn empty_board(size: u32, passing: Passing) -> Self {
         let board = Lattice::square(size, size);
         let stones = Stones::new([size, size, passing as u32, u32::from(b'a')]);
         AtariGo { board, passing, stones, passes: vec![0], captured: None }
     }
 
-    /// A cut in the middle: two stones of each player in the four central cells, crosswise, and the first player to move.
-    ///
-    /// # Panics
-    /// If the size is odd or less than 4, or the board has more than 64 cells.
-    pub fn crosscut(size: u32, passing: Passing) -> Self {
+    pub(crate) fn with_crosscut(size: u32, passing: Passing) -> Self {
         assert!(size.is_multiple_of(2) && size > 2, "only a board of even size, 4 or more, has room for a crosscut");
-        let mut game = Self::new(size, passing);
+        let mut game = Self::empty_board(size, passing);
         let corner = (size / 2 - 1) * (size + 1);
         for (cell, player) in [
             (corner, Player::First),
@@ -84,33 +135,24 @@ impl AtariGo {
         game
     }
 
-    /// Reads a square board from its rows, top row first, with `/` between them: `x` for the first player's stones, `o` for
-    /// the second's and `.` for empty cells.
-    ///
-    /// # Errors
-    /// What is wrong with the rows.
-    pub fn read(rows: &str, to_move: Player, passing: Passing) -> Result<Self, String> {
-        let rows: Vec<&str> = rows.split('/').collect();
-        let size = rows.len();
-        if size > 8 || rows.iter().any(|row| row.chars().count() != size) {
-            return Err(format!("{size} rows must have {size} cells each, at most 8"));
+    /// The position with these stones.
+    pub(crate) fn with_rows(rows: &Rows, to_move: Player, passing: Passing) -> Result<Self, String> {
+        let (width, height) = rows.rectangle()?;
+        if width != height || !Lattice::<B>::fits(width, height) {
+            return Err(format!("{width}x{height}: boards are square, with at most {} cells", B::CAPACITY));
         }
-        let mut game = Self::new(size as u32, passing);
-        for (bit, c) in rows.iter().flat_map(|row| row.chars()).enumerate() {
-            match c.to_ascii_lowercase() {
-                'x' => game.stones.toggle(bit as u8, Player::First),
-                'o' => game.stones.toggle(bit as u8, Player::Second),
-                '.' => {}
-                _ => return Err(format!("`{c}` is none of `x`, `o` and `.`")),
-            }
+        let mut game = Self::empty_board(width, passing);
+        game.stones.set_up(rows.stones(|x, y| y * width + x), to_move);
+        if game.has_dead_chain() { Err("a chain has no liberty".into()) } else { Ok(game) }
+    }
+
+    /// The same position after a pass of the player who is not to move.
+    pub(crate) fn passed(mut self) -> Result<Self, String> {
+        if self.passing == Passing::Forbidden {
+            return Err("nobody can have passed where passing is forbidden".to_owned());
         }
-        if game.has_dead_chain() {
-            return Err("a chain has no liberty".into());
-        }
-        if to_move == Player::Second {
-            game.stones.turn();
-        }
-        Ok(game)
+        self.passes = vec![1];
+        Ok(self)
     }
 
     /// What the rules say about passing.
@@ -118,32 +160,32 @@ impl AtariGo {
         self.passing
     }
 
-    fn of(&self, player: Player) -> u64 {
-        self.stones.of(player) as u64
+    fn of(&self, player: Player) -> B {
+        B::from_wide(self.stones.of(player))
     }
 
-    fn empty(&self) -> u64 {
-        self.board.cells & !(self.stones.all() as u64)
+    fn empty(&self) -> B {
+        self.board.cells & !B::from_wide(self.stones.all())
     }
 
     fn has_dead_chain(&self) -> bool {
         [Player::First, Player::Second].into_iter().any(|player| {
             each(self.of(player)).any(|cell| {
-                let chain = self.board.chain(1 << cell, self.of(player));
-                self.board.around(chain) & self.empty() == 0
+                let chain = self.board.chain(B::one(u32::from(cell)), self.of(player));
+                self.board.around(chain) & self.empty() == B::NONE
             })
         })
     }
 
     /// The last liberties of those of a player's chains that touch the set and have only one.
-    fn last_liberties(&self, player: Player, touching: u64) -> u64 {
+    fn last_liberties(&self, player: Player, touching: B) -> B {
         let (stones, empty) = (self.of(player), self.empty());
         let mut left = self.board.around(touching) & stones;
-        let mut last = 0;
-        while left != 0 {
-            let chain = self.board.chain(left & left.wrapping_neg(), stones);
+        let mut last = B::NONE;
+        while left != B::NONE {
+            let chain = self.board.chain(left.lowest(), stones);
             let liberties = self.board.around(chain) & empty;
-            if liberties.is_power_of_two() {
+            if liberties.is_single() {
                 last |= liberties;
             }
             left &= !chain;
@@ -152,31 +194,35 @@ impl AtariGo {
     }
 
     /// Whether a stone on this empty cell without empty neighbours has a liberty or makes a capture.
-    fn is_legal_eye(&self, cell: u64) -> bool {
+    fn is_legal_eye(&self, cell: B) -> bool {
         let player = self.to_move();
         let chain = self.board.chain(cell, self.of(player) | cell);
-        self.board.around(chain) & self.empty() & !cell != 0 || self.last_liberties(player.other(), cell) & cell != 0
+        self.board.around(chain) & self.empty() & !cell != B::NONE
+            || self.last_liberties(player.other(), cell) & cell != B::NONE
     }
 
     /// The cells where the player to move may play.
-    fn legal_cells(&self) -> u64 {
+    fn legal_cells(&self) -> B {
         let empty = self.empty();
         let open = empty & self.board.around(empty);
-        each(empty & !open).filter(|&cell| self.is_legal_eye(1 << cell)).fold(open, |set, cell| set | 1 << cell)
+        each(empty & !open)
+            .map(|cell| B::one(u32::from(cell)))
+            .filter(|&cell| self.is_legal_eye(cell))
+            .fold(open, |set, cell| set | cell)
     }
 
     fn has_legal_cell(&self) -> bool {
         let empty = self.empty();
-        empty & self.board.around(empty) != 0 || self.legal_cells() != 0
+        empty & self.board.around(empty) != B::NONE || self.legal_cells() != B::NONE
     }
 
     /// The player's chains, each with its liberties.
-    fn chains(&self, player: Player) -> impl Iterator<Item = (u64, u64)> + use<'_> {
+    fn chains(&self, player: Player) -> impl Iterator<Item = (B, B)> + use<'_, B> {
         let (stones, empty) = (self.of(player), self.empty());
         let mut left = stones;
         std::iter::from_fn(move || {
-            let seed = left & left.wrapping_neg();
-            (seed != 0).then(|| {
+            let seed = left.lowest();
+            (seed != B::NONE).then(|| {
                 let chain = self.board.chain(seed, stones);
                 left &= !chain;
                 (chain, self.board.around(chain) & empty)
@@ -190,18 +236,18 @@ impl AtariGo {
             return u32::MAX;
         }
         let (mut left, mut pairs) = (self.empty(), 0);
-        while left != 0 {
-            let cell = left & left.wrapping_neg();
+        while left != B::NONE {
+            let cell = left.lowest();
             let neighbours = self.board.around(cell) & left;
-            left &= !(cell | neighbours & neighbours.wrapping_neg());
-            pairs += u32::from(neighbours != 0);
+            left &= !(cell | neighbours.lowest());
+            pairs += u32::from(neighbours != B::NONE);
         }
         pairs.max(1)
     }
 
     /// The number of liberties of a player's weakest chain.
     fn weakness(&self, player: Player) -> u32 {
-        self.chains(player).map(|(_, liberties)| liberties.count_ones()).min().unwrap_or(u32::MAX)
+        self.chains(player).map(|(_, liberties)| liberties.count()).min().unwrap_or(u32::MAX)
     }
 
     fn passes(&self) -> u8 {
@@ -209,12 +255,12 @@ impl AtariGo {
     }
 
     /// Whether the stone on this cell takes the last liberty of a chain of the opponent.
-    fn captures(&self, cell: u64, by: Player) -> bool {
+    fn captures(&self, cell: B, by: Player) -> bool {
         let (stones, empty) = (self.of(by.other()), self.empty());
         let mut left = self.board.around(cell) & stones;
-        while left != 0 {
-            let chain = self.board.chain(left & left.wrapping_neg(), stones);
-            if self.board.around(chain) & empty == 0 {
+        while left != B::NONE {
+            let chain = self.board.chain(left.lowest(), stones);
+            if self.board.around(chain) & empty == B::NONE {
                 return true;
             }
             left &= !chain;
@@ -232,7 +278,7 @@ impl AtariGo {
     }
 }
 
-impl Game for AtariGo {
+impl<B: Bits> Game for AtariGo<B> {
     fn to_move(&self) -> Player {
         self.stones.to_move()
     }
@@ -252,20 +298,20 @@ impl Game for AtariGo {
     fn moves(&self, out: &mut Vec<Move>) {
         out.extend(each(self.legal_cells()).map(Move));
         if self.pass_is_legal() {
-            out.push(Self::PASS);
+            out.push(PASS);
         }
     }
 
     fn play(&mut self, m: Move) {
-        if m == Self::PASS {
+        if m == PASS {
             debug_assert!(self.pass_is_legal());
             return self.idle();
         }
-        debug_assert!(self.legal_cells() >> m.0 & 1 == 1);
+        debug_assert!(self.legal_cells().has(u32::from(m.0)));
         let player = self.to_move();
         self.stones.play(m.0 as u8);
         self.passes.push(0);
-        if self.captures(1 << m.0, player) {
+        if self.captures(B::one(u32::from(m.0)), player) {
             self.captured = Some(player);
         }
     }
@@ -285,19 +331,19 @@ impl Game for AtariGo {
     }
 
     fn pass(&self) -> Option<Move> {
-        (self.pass_is_legal() && self.passes() == 0).then_some(Self::PASS)
+        (self.pass_is_legal() && self.passes() == 0).then_some(PASS)
     }
 
     fn winning_move(&mut self) -> Option<Move> {
         let opponent = self.to_move().other();
         let last = self.last_liberties(opponent, self.empty());
-        if last != 0 {
+        if last != B::NONE {
             return each(last).next().map(Move);
         }
         // Otherwise only a move wins that leaves the opponent none. A stone takes away at most five cells with an empty neighbour.
         let empty = self.empty();
         let open = empty & self.board.around(empty);
-        if self.pass_is_legal() || open.count_ones() > 5 {
+        if self.pass_is_legal() || open.count() > 5 {
             return None;
         }
         move_to(self, |outcome| outcome == Outcome::Win(opponent.other()))
@@ -308,12 +354,12 @@ impl Game for AtariGo {
         let player = self.to_move();
         let last = self.last_liberties(player, self.empty());
         let may_end_it = self.outcome_of_idleness().is_some();
-        if last == 0 || may_end_it || self.last_liberties(player.other(), self.empty()) != 0 {
+        if last == B::NONE || may_end_it || self.last_liberties(player.other(), self.empty()) != B::NONE {
             return false;
         }
         let legal = self.legal_cells();
-        let saving = if last.is_power_of_two() { last & legal } else { 0 };
-        out.extend(each(if saving == 0 { legal } else { saving }).map(Move).next());
+        let saving = if last.is_single() { last & legal } else { B::NONE };
+        out.extend(each(if saving == B::NONE { legal } else { saving }).map(Move).next());
         !out.is_empty()
     }
 
@@ -324,12 +370,12 @@ impl Game for AtariGo {
 
     /// Moves that touch many stones first.
     fn rank(&self, m: Move) -> i32 {
-        if m == Self::PASS {
+        if m == PASS {
             return 0;
         }
-        let touching = self.board.around(1 << m.0);
+        let touching = self.board.around(B::one(u32::from(m.0)));
         let near = touching | self.board.around(touching);
-        -((2 * (touching & !self.empty()).count_ones() + (near & !self.empty()).count_ones()) as i32)
+        -((2 * (touching & !self.empty()).count() + (near & !self.empty()).count()) as i32)
     }
 
     /// Eight times harder for every liberty of the weakest chain that is to be captured. Measured on 4x4 without passes: df-pn visits
@@ -352,7 +398,15 @@ impl Game for AtariGo {
     }
 
     fn name(&self, m: Move) -> String {
-        if m == Self::PASS { "pass".into() } else { cell(self.board.width, m) }
+        if m == PASS { "pass".into() } else { go_point(self.board.height, m) }
+    }
+
+    fn kind(&self) -> &'static str {
+        "atari-go"
+    }
+
+    fn rules(&self) -> String {
+        format!("passing={}", self.passing.name())
     }
 
     fn show(&self) -> String {
@@ -361,19 +415,19 @@ impl Game for AtariGo {
     }
 }
 
-impl AtariGo {
+impl<B: Bits> AtariGo<B> {
     /// The zone of "the player captures nothing with `n` more stones": the liberties of the opponent's chains.
     fn no_capture_within(&self, player: Player, n: u32) -> Zone {
         let mut zone = Zone::EMPTY;
         for (_, liberties) in self.chains(player.other()) {
-            let index = liberties.count_ones().saturating_sub(n).max(1);
-            zone.include(&[liberties, 0], index as usize);
+            let index = liberties.count().saturating_sub(n).max(1);
+            zone.include(&liberties.cells(), index as usize);
         }
         zone
     }
 }
 
-impl Rigid for AtariGo {
+impl<B: Bits> Rigid for AtariGo<B> {
     fn not_won_within(&self, player: Player, n: u32) -> Zone {
         let mut zone = self.no_capture_within(player, n);
         zone.include(&[u64::MAX; 2], self.until_stuck().saturating_sub(n).max(1) as usize);
@@ -386,13 +440,16 @@ impl Rigid for AtariGo {
         self.no_capture_within(player, u32::from(self.captured.is_none()))
     }
 
-    fn allowing(&self, &[cells, _]: &Cells) -> Zone {
+    fn allowing(&self, &[low, high]: &Cells) -> Zone {
+        let cells = B::from_wide(u128::from(low) | u128::from(high) << 64);
         let suicides = cells & self.empty() & !self.legal_cells();
         let mut zone = Zone::EMPTY;
-        for (_, liberties) in self.chains(self.to_move().other()).filter(|(_, liberties)| liberties & suicides != 0) {
-            let others = (liberties.count_ones() - 1).max(1) as usize;
+        for (_, liberties) in
+            self.chains(self.to_move().other()).filter(|(_, liberties)| *liberties & suicides != B::NONE)
+        {
+            let others = (liberties.count() - 1).max(1) as usize;
             for cell in each(liberties & suicides) {
-                zone.include(&[liberties & !(1 << cell), 0], others);
+                zone.include(&(liberties & !B::one(u32::from(cell))).cells(), others);
             }
         }
         zone

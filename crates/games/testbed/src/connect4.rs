@@ -5,6 +5,7 @@ use tesuji_problem::Key;
 use crate::game::block;
 use crate::mnk::Mnk;
 use crate::names::column;
+use crate::rows::Rows;
 use crate::{Game, Move, Outcome, Player};
 
 /// Tells the keys from those of the m,n,k-game on the same board.
@@ -23,6 +24,27 @@ impl Connect4 {
     /// If a number is 0 or the board does not fit: (width + 1) · height must be at most 128.
     pub fn new(width: u32, height: u32, length: u32) -> Self {
         Connect4 { board: Mnk::with_moves(width, height, length, GRAVITY) }
+    }
+
+    /// The position with these stones, none of which hangs in the air.
+    pub(crate) fn with_rows(rows: &Rows, to_move: Player, length: u32) -> Result<Self, String> {
+        let (width, height) = rows.rectangle()?;
+        if length == 0 || !Mnk::fits(width, height) {
+            return Err(format!("{width}x{height}, {length} in a row: there is no such board"));
+        }
+        let mut game = Self::new(width, height, length);
+        game.board.set_up(rows, to_move)?;
+        let cell = |x, y| Move((y * width + x) as u16);
+        let hangs = |x: u32, y: u32| !game.board.is_free(cell(x, y)) && game.board.is_free(cell(x, y + 1));
+        match (0..width).find(|&x| (0..height - 1).any(|y| hangs(x, y))) {
+            None => Ok(game),
+            Some(x) => Err(format!("a stone of column {} has nothing below it", column(x))),
+        }
+    }
+
+    /// How many in a row win.
+    pub fn length(&self) -> u32 {
+        self.board.length()
     }
 
     /// The cell where a stone in this column comes to rest, if there is room.
@@ -86,6 +108,14 @@ impl Game for Connect4 {
 
     fn name(&self, m: Move) -> String {
         column(u32::from(m.0))
+    }
+
+    fn kind(&self) -> &'static str {
+        "connect4"
+    }
+
+    fn rules(&self) -> String {
+        format!("row={}", self.length())
     }
 
     fn show(&self) -> String {

@@ -23,6 +23,9 @@ impl Player {
         }
     }
 
+    /// Both.
+    pub const ALL: [Player; 2] = [Player::First, Player::Second];
+
     /// `first` or `second`.
     pub fn name(self) -> &'static str {
         match self {
@@ -116,6 +119,14 @@ pub trait Game: Clone {
 
     /// Identifies the position and the player to move.
     fn key(&self) -> Key;
+
+    /// Which game it is: `hex`.
+    fn kind(&self) -> &'static str;
+
+    /// Which of the game's rules are in force, if there are several, as claims and names of problems have them.
+    fn rules(&self) -> String {
+        String::new()
+    }
 
     /// The name of a move, as players write it.
     fn name(&self, m: Move) -> String;

@@ -6,7 +6,11 @@
 //!
 //! [`graph`] has problems that are no games at all: graphs with values planted in them. [`mod@named`] finds each of them by name.
 
+#[cfg(feature = "application")]
+pub mod application;
 pub mod atari_go;
+mod bits;
+pub mod claim;
 pub mod connect4;
 pub mod connection;
 mod game;
@@ -16,12 +20,16 @@ pub mod mnk;
 pub mod named;
 mod names;
 pub mod nim;
+mod position;
 mod question;
 mod rigid;
+mod rows;
 mod stones;
 
+pub use bits::Bits;
 pub use game::{Game, Move, Outcome, Player};
 pub use named::named;
 pub use names::find_move;
+pub use position::read_position;
 pub use question::{Goal, Question};
 pub use rigid::{Cells, Rigid, Zone};

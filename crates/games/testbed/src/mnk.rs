@@ -11,6 +11,7 @@ use tesuji_problem::Key;
 
 use crate::game::block;
 use crate::names::cell;
+use crate::rows::Rows;
 use crate::stones::Stones;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 
@@ -25,6 +26,20 @@ pub enum Rule {
     Exact = 2,
     /// Of these, those that the opponent has not blocked at both ends. The edge of the board does not block.
     Caro = 3,
+}
+
+impl Rule {
+    /// All of them.
+    pub const ALL: [Rule; 3] = [Rule::Freestyle, Rule::Exact, Rule::Caro];
+
+    /// In lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::Freestyle => "freestyle",
+            Rule::Exact => "exact",
+            Rule::Caro => "caro",
+        }
+    }
 }
 
 /// A row of k cells.
@@ -91,9 +106,25 @@ impl Mnk {
         Mnk { columns, rows, length, stones, cells, rule: Rule::Freestyle, lines, ended: None }
     }
 
+    /// Puts these stones on the empty board. At most one player may have a row.
+    pub(crate) fn set_up(&mut self, rows: &Rows, to_move: Player) -> Result<(), String> {
+        self.stones.set_up(rows.stones(|x, y| y * (self.columns + 1) + x), to_move);
+        self.ended = match [Player::First, Player::Second].map(|player| self.has_won(player)) {
+            [true, true] => return Err("both players have a row".to_owned()),
+            [true, false] => Some(Outcome::Win(Player::First)),
+            [false, true] => Some(Outcome::Win(Player::Second)),
+            _ => (self.stones.all() == self.cells).then_some(Outcome::Draw),
+        };
+        Ok(())
+    }
+
     /// Whether there is such a board.
     pub(crate) fn fits(columns: u32, rows: u32) -> bool {
         columns > 0 && rows > 0 && columns < 128 && rows <= 128 && (columns + 1) * rows <= 128
+    }
+
+    pub(crate) fn length(&self) -> u32 {
+        self.length
     }
 
     pub(crate) fn columns(&self) -> u32 {
@@ -224,6 +255,14 @@ impl Game for Mnk {
 
     fn name(&self, m: Move) -> String {
         cell(self.columns, m)
+    }
+
+    fn kind(&self) -> &'static str {
+        "mnk"
+    }
+
+    fn rules(&self) -> String {
+        format!("row={} {}", self.length, self.rule.name())
     }
 
     fn show(&self) -> String {

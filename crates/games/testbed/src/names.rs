@@ -8,6 +8,14 @@ pub(crate) fn cell(width: u32, m: Move) -> String {
     format!("{}{}", column(x), y + 1)
 }
 
+/// A cell of a square board as Go players write it: a letter without I for the column, and the rows counted from the
+/// bottom.
+pub(crate) fn go_point(size: u32, m: Move) -> String {
+    let (x, y) = (u32::from(m.0) % size, u32::from(m.0) / size);
+    let letter = column(x + u32::from(x >= 8)).to_ascii_uppercase();
+    format!("{letter}{}", size - y)
+}
+
 /// The letters of a column: a to z, then aa, ab and so on.
 pub(crate) fn column(x: u32) -> String {
     let letter = char::from(b'a' + (x % 26) as u8);

@@ -19,6 +19,19 @@ pub enum Last {
     Loses,
 }
 
+impl Last {
+    /// Both.
+    pub const ALL: [Last; 2] = [Last::Wins, Last::Loses];
+
+    /// `wins` or `loses`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Last::Wins => "wins",
+            Last::Loses => "loses",
+        }
+    }
+}
+
 /// A game of Nim. A move holds the number of the heap in its high byte and what is taken from it in its low byte.
 #[derive(Clone, Debug)]
 pub struct Nim {
@@ -36,6 +49,17 @@ impl Nim {
     pub fn new(heaps: &[u8], last: Last) -> Self {
         assert!(heaps.len() < 256, "too many heaps");
         Nim { heaps: heaps.to_vec(), last, to_move: Player::First, past: Vec::new() }
+    }
+
+    /// The game with another player to move.
+    pub(crate) fn with_turn(mut self, to_move: Player) -> Self {
+        self.to_move = to_move;
+        self
+    }
+
+    /// What the last counter means.
+    pub fn last(&self) -> Last {
+        self.last
     }
 
     /// The counters in each heap.
@@ -96,6 +120,14 @@ impl Game for Nim {
     fn name(&self, m: Move) -> String {
         let (heap, taken) = Self::parts(m);
         format!("{}{taken}", crate::names::column(heap as u32))
+    }
+
+    fn kind(&self) -> &'static str {
+        "nim"
+    }
+
+    fn rules(&self) -> String {
+        format!("last={}", self.last.name())
     }
 
     fn show(&self) -> String {

@@ -1,6 +1,6 @@
 //! A question about a game of two players, with two values.
 
-use tesuji_problem::{Hooks, Key, NullRule, Place, Problem, Role, Status, TwoSided, mix, rigid};
+use tesuji_problem::{Hooks, Key, Notation, NullRule, Place, Problem, Role, Status, TwoSided, mix, rigid};
 
 use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
@@ -121,6 +121,25 @@ impl<G: Game> Problem for Question<G> {
 
     fn key(&self) -> Key {
         self.game.key().tagged(self.tag)
+    }
+}
+
+impl<G: Game> Notation for Question<G> {
+    fn sentence(&self) -> String {
+        let (first, attacker) = (self.game.to_move().name(), self.attacker.name());
+        let goal = if self.goal == Goal::Win { "wins" } else { "at least draws" };
+        let rules = Some(self.game.rules()).filter(|rules| !rules.is_empty());
+        let rules = rules.map_or_else(String::new, |rules| format!(", {rules}"));
+        let game = format!("({}{rules}: {})", self.game.kind(), self.game.show());
+        format!("With the {first} player to move, the {attacker} player {goal} {game}.")
+    }
+
+    fn position(&self) -> String {
+        self.game.show()
+    }
+
+    fn move_name(&self, m: Move) -> String {
+        self.game.name(m)
     }
 }
 

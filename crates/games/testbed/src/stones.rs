@@ -52,6 +52,14 @@ impl Stones {
         self.hash ^= TURN;
     }
 
+    /// Adds these stones to an empty board, and says who is to move.
+    pub(crate) fn set_up(&mut self, stones: impl Iterator<Item = (u8, Player)>, to_move: Player) {
+        stones.for_each(|(bit, player)| self.toggle(bit, player));
+        if to_move != self.to_move {
+            self.turn();
+        }
+    }
+
     /// The player to move puts a stone on an empty bit.
     pub(crate) fn play(&mut self, bit: u8) {
         self.toggle(bit, self.to_move);

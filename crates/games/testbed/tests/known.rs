@@ -47,7 +47,7 @@ fn atari_go() {
         ("atari-go:2x2", -1),
         ("atari-go:3x3", 1),
         ("atari-go:3x3 b2", -1),
-        ("atari-go:3x3 a1", 1),
+        ("atari-go:3x3 A1", 1),
         ("atari-go:4x4", -1),
         ("atari-go:3x3 pass", 0),
         ("atari-go:4x4 pass", 0),

@@ -1,5 +1,7 @@
 //! Problems by name.
 
+use std::sync::LazyLock;
+
 use tesuji_problem::{Hooks, Order, Problem, Role, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
@@ -9,6 +11,9 @@ use tesuji_testbed::connection::Connection;
 use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::named::{AnyQuestion, named_question};
 use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone, named};
+
+/// The empty board of Hex 11x11.
+static HEX_11: LazyLock<String> = LazyLock::new(|| format!("{} first", vec![".".repeat(11); 11].join("/")));
 
 #[test]
 fn names_mean_what_they_say() {
@@ -23,11 +28,16 @@ fn names_mean_what_they_say() {
         ("nim:1,3,5,7 misere c2", "1,3,3,7 second", Player::First, Goal::Win),
         ("atari-go:2", "../.. first", Player::First, Goal::Win),
         ("atari-go:4x4x", "..../.xo./.ox./.... first", Player::First, Goal::Win),
+        ("hex:x.o/..o second moves a2", "x.o/o.o first", Player::First, Goal::Win),
+        ("hex:11x11", HEX_11.as_str(), Player::First, Goal::Win),
+        ("y:./x. second moves", "./x. second", Player::First, Goal::Win),
+        ("connect4:..o/.xx,3 a", "..o/xxx second", Player::First, Goal::Win),
+        ("nim:1,2 misere second moves", "1,2 second", Player::First, Goal::Win),
         ("atari-go:2x2 pass pass", "../.. second, 1 passed", Player::First, Goal::Win),
-        ("atari-go:2x2 a1", "x./.. second", Player::First, Goal::Win),
+        ("atari-go:2x2 A2", "x./.. second", Player::First, Goal::Win),
         ("atari-go:x./.o second moves second wins", "x./.o second", Player::Second, Goal::Win),
-        ("atari-go:x./.o second moves pass b1", "xo/.o first", Player::First, Goal::Win),
-        ("atari-go:x./.o pass second moves b1", "xo/.o first", Player::First, Goal::Win),
+        ("atari-go:x./.o second moves pass b2", "xo/.o first", Player::First, Goal::Win),
+        ("atari-go:x./.o pass second moves b2", "xo/.o first", Player::First, Goal::Win),
     ] {
         match named_question(name) {
             Err(_) => assert!(shows.is_empty(), "{name}: {:?}", named_question(name)),
@@ -64,8 +74,16 @@ fn errors_say_what_could_stand_there() {
         ("", "such as `hex:4x4`"),
         ("hex", "lacks a `:`"),
         ("go:9x9", "there are `mnk`"),
-        ("hex:9x9", "1x1 to 8x8"),
-        ("hex:0", "1x1 to 8x8"),
+        ("hex:12x12", "1 to 128 cells"),
+        ("hex:4294967295x2", "1 to 128 cells"),
+        ("hex:0", "1 to 128 cells"),
+        ("hex:x./.", "row 2 has 1 cells"),
+        ("hex:x./?.", "`?` is none of"),
+        ("y:x./..", "row 1 of a triangle has 1 cells, not 2"),
+        ("connect4:x../...", "column a has nothing below it"),
+        ("connect4:xx./ooo,2", "both players have a row"),
+        ("connect4:.../...,129", "too many"),
+        ("mnk:3,3,4294967295", "at least 1"),
         ("hex:axb", "`a` is no number"),
         ("hex:2 a1 a1", "`a1` is no legal move (they are b1, a2, b2)"),
         ("hex:1 a1 a1", "the game has ended"),
@@ -80,11 +98,12 @@ fn errors_say_what_could_stand_there() {
         ("atari-go:5x5x", "even size"),
         ("atari-go:2x2x", "4 or more"),
         ("atari-go:3x4", "square"),
-        ("atari-go:", "1 cells"),
+        ("atari-go:12x12", "1x1 to 11x11"),
+        ("atari-go:", "no number"),
         ("nim:", "no number"),
         ("y:4x5", "no number"),
-        ("y:9", "1x1 to 8x8"),
-        ("atari-go:x./o", "2 cells"),
+        ("y:12", "1 to 128 cells"),
+        ("atari-go:x./o", "2 has 1 cells"),
         ("atari-go:xo/ox", "no liberty"),
         ("nim:1,300", "`300` is no number in range"),
         ("trap:none", "stale-disproof"),

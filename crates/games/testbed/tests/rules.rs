@@ -167,10 +167,10 @@ fn suicide_is_illegal_unless_it_captures() {
         game.moves(&mut moves);
         moves.into_iter().map(|m| game.name(m)).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(names(&at(".o./oo./...", Passing::Forbidden)), "c1 c2 a3 b3 c3");
+    assert_eq!(names(&at(".o./oo./...", Passing::Forbidden)), "C3 C2 A1 B1 C1");
     // The corner takes the last liberty of the chain.
     let mut captures = at(".ox/oox/xx.", Passing::Forbidden);
-    assert_eq!(names(&captures), "a1");
+    assert_eq!(names(&captures), "A3");
     let capture = captures.winning_move().expect("a capture");
     captures.play(capture);
     assert_eq!(captures.outcome(), Some(Outcome::Win(Player::First)));

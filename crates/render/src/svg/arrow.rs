@@ -1,14 +1,14 @@
 //! Arrows from a square to another, over everything else and half transparent.
 
 use super::canvas::{Canvas, number};
-use super::{UNIT, place};
+use super::{UNIT, place_in};
 use crate::picture::Picture;
 
 const COLOUR: &str = "#0b6b35";
 
 pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     for [from, to] in &picture.arrows {
-        arrow(canvas, place(from.0, from.1), place(to.0, to.1));
+        arrow(canvas, place_in(picture, from.0, from.1), place_in(picture, to.0, to.1));
     }
 }
 

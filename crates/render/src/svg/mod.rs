@@ -5,6 +5,7 @@
 
 mod arrow;
 mod canvas;
+mod hexagons;
 mod man;
 mod piece;
 mod squares;
@@ -22,8 +23,7 @@ const INK: &str = "#3d2b10";
 
 /// Draws a board as an SVG document.
 pub fn svg(picture: &Picture) -> String {
-    let width = UNIT * picture.width() as f64 + 2.0 * MARGIN;
-    let board = UNIT * picture.height() as f64 + 2.0 * MARGIN;
+    let (width, board) = size(picture);
     let caption = wrapped(picture.caption.as_deref().unwrap_or(""), width - MARGIN);
     let height = board + 24.0 * caption.len() as f64 + if caption.is_empty() { 0.0 } else { 12.0 };
     let mut canvas = Canvas::new(width, height, picture.caption.as_deref().unwrap_or("A board"));
@@ -34,9 +34,16 @@ pub fn svg(picture: &Picture) -> String {
             piece::patches(&mut canvas, picture);
         }
         Kind::Squares => squares::draw(&mut canvas, picture),
+        Kind::Hexagons => hexagons::draw(&mut canvas, picture),
+        Kind::Rack => rack(&mut canvas, picture),
+        Kind::Table => {}
     }
-    zone::draw(&mut canvas, picture);
-    names(&mut canvas, picture, (width, board));
+    if picture.kind() == Kind::Hexagons {
+        hexagons::names(&mut canvas, picture);
+    } else {
+        zone::draw(&mut canvas, picture);
+        names(&mut canvas, picture, (width, board));
+    }
     piece::draw(&mut canvas, picture);
     arrow::draw(&mut canvas, picture);
     for (i, line) in caption.iter().enumerate() {
@@ -44,6 +51,31 @@ pub fn svg(picture: &Picture) -> String {
         canvas.text((width / 2.0, y), 17.0, &[("fill", "#222222")], line);
     }
     canvas.finish()
+}
+
+/// Width and height of the board with its coordinates.
+fn size(picture: &Picture) -> (f64, f64) {
+    if picture.kind() == Kind::Hexagons {
+        return hexagons::size(picture);
+    }
+    (UNIT * picture.width() as f64 + 2.0 * MARGIN, UNIT * picture.height() as f64 + 2.0 * MARGIN)
+}
+
+/// Where a point of any picture lies.
+fn place_in(picture: &Picture, x: usize, y: usize) -> (f64, f64) {
+    if picture.kind() == Kind::Hexagons { hexagons::place(x, y) } else { place(x, y) }
+}
+
+/// An upright rack with its holes.
+fn rack(canvas: &mut Canvas, picture: &Picture) {
+    let (left, top) = (MARGIN, MARGIN);
+    let size = (UNIT * picture.width() as f64, UNIT * picture.height() as f64);
+    canvas.rect((left, top), size, &[("rx", "6"), ("fill", "#2456a8"), ("stroke", "#173a75")]);
+    canvas.open(&[("fill", "#eef3fb")]);
+    for (x, y) in (0..picture.height()).flat_map(|y| (0..picture.width()).map(move |x| (x, y))) {
+        canvas.circle(place(x, y), UNIT * 0.42, &[]);
+    }
+    canvas.close();
 }
 
 /// Where a point lies.

@@ -1,9 +1,9 @@
 //! What stands on the points: stones, labels, marks.
 
-use crate::picture::{Cell, Mark, Picture, Tone};
+use crate::picture::{Cell, Kind, Mark, Picture, Tone};
 
 use super::canvas::{Canvas, number};
-use super::{UNIT, WOOD, man, place};
+use super::{UNIT, WOOD, man, place_in};
 
 const RADIUS: f64 = UNIT * 0.47;
 const RED: &str = "#d3222a";
@@ -11,7 +11,7 @@ const GREEN: &str = "#0b6b35";
 
 fn placed(picture: &Picture) -> impl Iterator<Item = (&Cell, (f64, f64))> {
     let width = picture.width();
-    picture.cells.iter().enumerate().map(move |(i, cell)| (cell, place(i % width, i / width)))
+    picture.cells.iter().enumerate().map(move |(i, cell)| (cell, place_in(picture, i % width, i / width)))
 }
 
 /// Wood over the crossing under a label, so that it can be read.
@@ -30,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     for (cell, at) in placed(picture) {
         match (cell.stone, cell.man) {
             (Some(tone), Some(figure)) => man::draw(canvas, at, tone, figure),
-            (Some(tone), None) => stone(canvas, at, tone),
+            (Some(tone), None) => stone(canvas, at, fill(picture.kind(), tone)),
             (None, _) => {}
         }
         if let Some(mark) = cell.mark {
@@ -42,11 +42,17 @@ pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     }
 }
 
-fn stone(canvas: &mut Canvas, at: (f64, f64), tone: Tone) {
-    let (fill, stroke) = match tone {
-        Tone::Dark => ("url(#tesuji-dark)", "#000000"),
-        Tone::Light => ("url(#tesuji-light)", "#6b675e"),
-    };
+/// The colours of a stone and of its edge.
+fn fill(kind: Kind, tone: Tone) -> (&'static str, &'static str) {
+    match (kind, tone) {
+        (Kind::Rack, Tone::Dark) => ("#d3222a", "#8d1218"),
+        (Kind::Rack, Tone::Light) => ("#f4c733", "#a8861a"),
+        (_, Tone::Dark) => ("url(#tesuji-dark)", "#000000"),
+        (_, Tone::Light) => ("url(#tesuji-light)", "#6b675e"),
+    }
+}
+
+fn stone(canvas: &mut Canvas, at: (f64, f64), (fill, stroke): (&str, &str)) {
     canvas.circle(at, RADIUS, &[("fill", fill), ("stroke", stroke), ("stroke-width", "1")]);
 }
 

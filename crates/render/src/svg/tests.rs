@@ -66,6 +66,20 @@ fn every_kind_of_sign_is_drawn_once() {
 }
 
 #[test]
+fn a_board_of_hexagons_has_a_cell_for_every_place_and_four_sides() {
+    let mut picture = Picture::hex_board(3, 2);
+    picture.hide(0, 0);
+    let hexagons = |picture: &Picture| svg(picture).matches('L').count() / 5;
+    assert_eq!(hexagons(&picture), 5);
+    picture.give_sides(Tone::Dark, Tone::Light);
+    assert_eq!(svg(&picture).matches("stroke-width=\"9\"").count(), 4);
+    picture.put(2, 1, Tone::Dark);
+    // The middle of c2: two cells and a half to the right, one row down.
+    let (x, y) = hexagons::place(2, 1);
+    assert!(svg(&picture).contains(&format!("cx=\"{}\" cy=\"{}\"", canvas::number(x), canvas::number(y))));
+}
+
+#[test]
 fn captions_are_wrapped() {
     assert_eq!(wrapped("Black to capture D4 with a net", 200.0), ["Black to capture D4", "with a net"]);
     assert!(wrapped(" ", 100.0).is_empty());
@@ -87,9 +101,16 @@ proptest! {
         if let Some(name) = picture.columns.first_mut() {
             name.clone_from(&texts[2]);
         }
-        let drawn = svg(&picture.cropped(margin));
-        prop_assert!(roxmltree::Document::parse(&drawn).is_ok(), "{drawn}");
-        crate::text(&picture);
-        crate::ansi(&picture);
+        let mut hexagons = Picture::hex_board(size.0, size.1);
+        hexagons.give_sides(Tone::Light, Tone::Dark);
+        hexagons.hide(at.1, at.0);
+        let others = [Picture::rack(size.0, size.1), Picture::table(texts.clone(), texts.clone())];
+        for mut picture in [hexagons].into_iter().chain(others).chain([picture]) {
+            picture.label(at.0, at.1, texts[1].clone());
+            let drawn = svg(&picture.cropped(margin));
+            prop_assert!(roxmltree::Document::parse(&drawn).is_ok(), "{drawn}");
+            crate::text(&picture);
+            crate::ansi(&picture);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use tesuji_game::{Limits, Orders, Question, Task};
 use tesuji_problem::Order;
+use tesuji_proof::Cover;
 use tesuji_search::{Meter, NodeLimit, Options, TimeLimit};
 
 use crate::watch::{Recorder, Stage};
@@ -24,6 +25,7 @@ pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
         within: asked.within,
         shortest: task.shortest || question.wants_shortest(),
         counts: question.counts_moves(),
+        lists_replies: question.claim(None).cover == Cover::Listed,
         ..Options::default()
     }
 }

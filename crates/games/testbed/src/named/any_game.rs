@@ -2,9 +2,9 @@
 
 use tesuji_problem::Key;
 
-use crate::atari_go::AtariGo;
+use crate::atari_go::{AtariGo, LargeAtariGo};
 use crate::connect4::Connect4;
-use crate::connection::Connection;
+use crate::connection::{Connection, LargeConnection};
 use crate::mnk::Mnk;
 use crate::nim::Nim;
 use crate::{Game, Move, Outcome, Player, Rigid};
@@ -32,7 +32,7 @@ macro_rules! any_game {
     };
 }
 
-any_game!(Mnk, Connect4, Connection, AtariGo, Nim);
+any_game!(Mnk, Connect4, Connection, LargeConnection, AtariGo, LargeAtariGo, Nim);
 
 impl Game for AnyGame {
     fn to_move(&self) -> Player {
@@ -97,6 +97,14 @@ impl Game for AnyGame {
 
     fn name(&self, m: Move) -> String {
         each_game!(self, game => game.name(m))
+    }
+
+    fn kind(&self) -> &'static str {
+        each_game!(self, game => game.kind())
+    }
+
+    fn rules(&self) -> String {
+        each_game!(self, game => game.rules())
     }
 
     fn show(&self) -> String {

@@ -10,7 +10,7 @@
 //! | `hex:4x4`, `hex:4` | width x height |
 //! | `y:4` | the size of the triangle |
 //! | `atari-go:5x5`, `atari-go:6x6x` | the empty board; with a crosscut in the middle |
-//! | `atari-go:x.o/.../... second moves` | a position, rows from the top, `x` for the first player; who moves, if not the first |
+//! | `hex:x.o/.../... second moves` | a position, rows from the top, `x` for the first player; who moves, if not the first; in the four games above |
 //! | `atari-go:4x4 pass` | passing allowed |
 //! | `nim:1,3,5,7`, `nim:1,2 misere` | the heaps; who takes the last counter loses |
 //! | `trap:two-ancestors` | a graph from [`traps`] |
@@ -23,19 +23,16 @@
 
 mod any_game;
 mod any_question;
+mod start;
 
 pub use any_game::AnyGame;
 pub use any_question::AnyQuestion;
 
-use std::str::FromStr;
-
-use crate::atari_go::{AtariGo, Passing};
-use crate::connect4::Connect4;
-use crate::connection::Connection;
 use crate::graph::{Graph, Shape, Synthetic, traps};
-use crate::mnk::{Mnk, Rule};
-use crate::nim::{Last, Nim};
+use crate::position::{number, read_player};
 use crate::{Game, Goal, Player, Question, find_move};
+
+pub(crate) use start::start;
 
 /// The problem with this name.
 ///
@@ -84,7 +81,7 @@ fn refusal(game: &AnyGame, word: &str) -> String {
 }
 
 /// Takes the question off the end.
-fn question(words: &mut Vec<&str>) -> Result<(Player, Goal), String> {
+pub(crate) fn question(words: &mut Vec<&str>) -> Result<(Player, Goal), String> {
     let goal = match words.last() {
         Some(&"wins") => Goal::Win,
         Some(&"draws") => Goal::Draw,
@@ -93,99 +90,6 @@ fn question(words: &mut Vec<&str>) -> Result<(Player, Goal), String> {
     words.pop();
     let player = words.pop().ok_or("who wins or draws: `first` or `second`?")?;
     Ok((read_player(player)?, goal))
-}
-
-fn read_player(word: &str) -> Result<Player, String> {
-    match word {
-        "first" => Ok(Player::First),
-        "second" => Ok(Player::Second),
-        _ => Err(format!("`{word}` is no player: `first` or `second`")),
-    }
-}
-
-/// The starting position. Takes the words that belong to the rules off the front.
-fn start(kind: &str, board: &str, words: &mut Vec<&str>) -> Result<AnyGame, String> {
-    match kind {
-        "mnk" => {
-            let [columns, rows, length] = *numbers::<u32>(board)? else {
-                return Err(format!("`mnk:{board}`: columns, rows and length, as in `mnk:4,3,3`"));
-            };
-            room(columns, rows, length)?;
-            let rule = if take(words, "exact") {
-                Rule::Exact
-            } else if take(words, "caro") {
-                Rule::Caro
-            } else {
-                Rule::Freestyle
-            };
-            Ok(Mnk::with_rule(columns, rows, length, rule).into())
-        }
-        "connect4" => {
-            let (size, length) = board.split_once(',').unwrap_or((board, "4"));
-            let ((width, height), length) = (read_size(size)?, number(length)?);
-            room(width, height, length)?;
-            Ok(Connect4::new(width, height, length).into())
-        }
-        "hex" => {
-            let (width, height) = small(read_size(board)?)?;
-            Ok(Connection::hex(width, height).into())
-        }
-        "y" => {
-            let size = number(board)?;
-            small((size, size))?;
-            Ok(Connection::y(size).into())
-        }
-        "atari-go" => atari_go(board, words).map(AnyGame::from),
-        "nim" => {
-            let heaps = numbers::<u8>(board)?;
-            if heaps.len() > 255 {
-                return Err(format!("{} heaps are too many", heaps.len()));
-            }
-            let last = if take(words, "misere") { Last::Loses } else { Last::Wins };
-            Ok(Nim::new(&heaps, last).into())
-        }
-        _ => Err(format!(
-            "there is no `{kind}`; there are `mnk`, `connect4`, `hex`, `y`, `atari-go`, `nim`, `trap`, `graph`, `synthetic`"
-        )),
-    }
-}
-
-fn atari_go(board: &str, words: &mut Vec<&str>) -> Result<AtariGo, String> {
-    let passing = |words: &mut Vec<&str>| if take(words, "pass") { Passing::Allowed } else { Passing::Forbidden };
-    if !board.starts_with(|c: char| c.is_ascii_digit()) {
-        let mut rule = passing(words);
-        let mut to_move = Player::First;
-        if words.get(1) == Some(&"moves") {
-            to_move = read_player(words[0])?;
-            words.drain(..2);
-        }
-        if rule == Passing::Forbidden {
-            rule = passing(words);
-        }
-        return AtariGo::read(board, to_move, rule);
-    }
-    let (size, crosscut) = match board.strip_suffix('x') {
-        Some(size) => (size, true),
-        None => (board, false),
-    };
-    let (width, height) = read_size(size)?;
-    if width != height || !(1..=8).contains(&width) {
-        return Err(format!("`{size}`: boards are square, 1x1 to 8x8"));
-    }
-    if crosscut && (width % 2 == 1 || width < 4) {
-        return Err(format!("`{board}`: only a board of even size, 4 or more, has room for a crosscut"));
-    }
-    let rule = passing(words);
-    Ok(if crosscut { AtariGo::crosscut(width, rule) } else { AtariGo::new(width, rule) })
-}
-
-/// Whether this word stands first; takes it.
-fn take(words: &mut Vec<&str>, word: &str) -> bool {
-    let found = words.first() == Some(&word);
-    if found {
-        words.remove(0);
-    }
-    found
 }
 
 fn trap(name: &str, words: &[&str]) -> Result<Graph, String> {
@@ -244,32 +148,8 @@ fn done(words: &[&str]) -> Result<(), String> {
     words.first().map_or(Ok(()), |word| Err(format!("`{word}` is one word too many")))
 }
 
-fn number<N: FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| format!("`{text}` is no number in range"))
-}
-
-fn numbers<N: FromStr>(text: &str) -> Result<Box<[N]>, String> {
-    text.split(',').map(number).collect()
-}
-
 /// `4x3`, or `4` for a square.
 fn read_size(text: &str) -> Result<(u32, u32), String> {
     let (width, height) = text.split_once('x').unwrap_or((text, text));
     Ok((number(width)?, number(height)?))
-}
-
-fn room(columns: u32, rows: u32, length: u32) -> Result<(), String> {
-    if length == 0 || !Mnk::fits(columns, rows) {
-        return Err(format!(
-            "{columns} columns, {rows} rows, {length} in a row: at least 1, and (columns + 1) · rows at most 128"
-        ));
-    }
-    Ok(())
-}
-
-fn small((width, height): (u32, u32)) -> Result<(u32, u32), String> {
-    if (1..=8).contains(&width) && (1..=8).contains(&height) {
-        return Ok((width, height));
-    }
-    Err(format!("{width}x{height}: boards are 1x1 to 8x8"))
 }

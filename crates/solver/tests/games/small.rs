@@ -1,0 +1,97 @@
+//! The small games, from text to checked answer.
+
+use tesuji_search::reference::exhaustive;
+use tesuji_testbed::named::named_question;
+use tesuji_testbed::{Game as _, Goal, Player, Question};
+
+use tesuji_solver::{Answer, Outcome, Request, find, game_of, verify};
+
+use super::{request, solve};
+
+/// The certificate must be written, whatever that takes.
+fn certified(mut request: Request) -> Answer {
+    request.task.certificate = true;
+    let answer = solve(&request);
+    assert_eq!(
+        answer.certificate.is_some(),
+        answer.verdict.is_proved(),
+        "{}: {:?}",
+        answer.headline,
+        answer.uncertified
+    );
+    answer
+}
+
+#[test]
+fn every_demo_is_solved_and_certified() {
+    for name in ["atari-go", "connect4", "hex", "nim", "y"] {
+        let mut demo = find(name).expect("it is known").demo().request;
+        demo.task.limits.nodes = Some(200_000);
+        demo.task.limits.memory = 1 << 22;
+        let answer = certified(demo);
+        assert_eq!(answer.outcome, Outcome::Proved, "{name}: {}", answer.headline);
+        assert!(!answer.line.is_empty() && answer.asked.notes.is_empty(), "{:?}", answer.asked.notes);
+    }
+}
+
+/// What is answered is what trying everything gives, whoever wants whatever.
+#[test]
+fn answers_agree_with_trying_everything() {
+    for board in [
+        "hex:3x3",
+        "hex:3x3 a1",
+        "hex:3x3 a2 b1",
+        "y:3 a3",
+        "connect4:4x3,3",
+        "connect4:4x3,3 a",
+        "connect4:3x3,3 b b",
+        "atari-go:3x3",
+        "atari-go:3x3 A1",
+        "atari-go:3x3 pass",
+        "atari-go:3x3 pass B2 A1",
+        "atari-go:3x3 pass A1 pass",
+        "nim:1,2,3",
+        "nim:1,2",
+        "nim:2,2,1 misere",
+    ] {
+        let question = named_question(board).expect("a name");
+        let game = game_of(&request(board)).expect("a game");
+        for player in Player::ALL {
+            for goal in game.goals() {
+                let wanted = if *goal == "draw" { Goal::Draw } else { Goal::Win };
+                let problem = Question::new(question.game().clone(), player, wanted);
+                let value = exhaustive(&problem, 1_000_000).expect("small");
+                let answer = certified(request(board).with("goal", *goal).with("attacker", player.name()));
+                let holds = value != (*goal == "defend");
+                let expected = if holds { Outcome::Proved } else { Outcome::Disproved };
+                assert_eq!(answer.outcome, expected, "{board} {player:?} {goal}: {}", answer.headline);
+                if let Some(certified) = answer.certificate {
+                    assert_eq!(certified.certificate.game, question.game().kind());
+                    let mut bytes = Vec::new();
+                    tesuji_solver::write_certificate(&certified.certificate, &mut bytes).expect("it can be written");
+                    assert!(verify(&bytes[..]).is_ok());
+                }
+            }
+        }
+    }
+}
+
+/// All moves that solve, and no others.
+#[test]
+fn every_solving_move_is_found() {
+    let mut every = request("hex:3x3");
+    every.task.all_moves = true;
+    let mut moves = solve(&every).solving.expect("they were asked for").moves;
+    moves.sort();
+    let problem = Question::new(named_question("hex:3x3").expect("a name").game().clone(), Player::First, Goal::Win);
+    let mut legal = Vec::new();
+    problem.game().moves(&mut legal);
+    let wins = legal.into_iter().filter(|&m| {
+        let mut after = problem.game().clone();
+        after.play(m);
+        exhaustive(&Question::new(after, Player::First, Goal::Win), 1_000_000) == Some(true)
+    });
+    let mut expected: Vec<String> = wins.map(|m| problem.game().name(m)).collect();
+    expected.sort();
+    assert_eq!(moves, expected);
+}
