@@ -130,7 +130,12 @@ pub fn pose(request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
 /// Refuses settings that a game does not have, and values that a switch does not take.
 fn check_settings(game: &dyn AnyGame, request: &Request) -> Result<(), InputError> {
     for (name, value) in request.settings.iter() {
-        let error = |message: String| InputError::new(name, value, message).at(0..value.len());
+        // Nobody has written the value of a switch.
+        let is_switch = all_settings().any(|(_, s)| s.name == name && s.value == Value::Switch);
+        let error = |message: String| match is_switch {
+            true => InputError::new(name, Vec::new(), message),
+            false => InputError::new(name, value, message).at(0..value.len()),
+        };
         let Some(setting) = game.settings().iter().find(|setting| setting.name == name) else {
             let rules: Vec<_> = game.settings().iter().filter(|setting| setting.field == Field::Rule).collect();
             let is_rule = all_settings().any(|(_, setting)| setting.name == name && setting.field == Field::Rule);

@@ -69,11 +69,7 @@ impl Game for Chess {
 
     /// No other game has positions of eight ranks with slashes between, nor games in SAN.
     fn recognise(&self, request: &Request) -> Confidence {
-        match request.text() {
-            Some(text) if claims(text) => Confidence::Certain,
-            _ if request.get(SOLUTION).is_some() => Confidence::Likely,
-            _ => Confidence::No,
-        }
+        if request.text().is_some_and(claims) { Confidence::Certain } else { Confidence::No }
     }
 
     fn position_endings(&self) -> &'static [&'static str] {
