@@ -217,7 +217,7 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let mut patience = Patience::default();
+        let mut patience = Patience::new(true);
         let mut bounds = Numbers::guess(1, 1);
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));

@@ -327,7 +327,7 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
-        let mut patience = Patience::default();
+        let mut patience = Patience::new(counted);
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
@@ -390,7 +390,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);
-        let mut patience = Patience::default();
+        let mut patience = Patience::new(false);
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));
             let expanded = self.expanded;

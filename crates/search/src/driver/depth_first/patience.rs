@@ -12,14 +12,23 @@ use crate::driver::numbers::{INFINITE, Numbers};
 /// So many visits without anything new are taken for a change of mind. Larger: circles last longer; smaller: what is no circle is searched
 /// out of turn.
 const FEW: u32 = 8;
+/// The same where moves are counted: no line repeats there, but numbers for other lengths can raise and lower each other. With few visits
+/// two of 54 composed mates were no longer found within a million nodes.
+const MANY: u32 = 1000;
 
 /// The visits of a node to its children since something was last seen.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Patience {
     in_vain: u32,
+    few: u32,
 }
 
 impl Patience {
+    /// That of a node that has just been entered.
+    pub(super) fn new(counted: bool) -> Self {
+        Patience { in_vain: 0, few: if counted { MANY } else { FEW } }
+    }
+
     /// A child was visited, and a leaf was expanded below it or it was solved, or not.
     pub(super) fn note(&mut self, something_new: bool) {
         self.in_vain = if something_new { 0 } else { self.in_vain.saturating_add(1) };
@@ -27,7 +36,7 @@ impl Patience {
 
     /// The thresholds of the next visit.
     pub(super) fn stretch(self, limit: Numbers) -> Numbers {
-        let Some(more) = self.in_vain.checked_sub(FEW) else { return limit };
+        let Some(more) = self.in_vain.checked_sub(self.few) else { return limit };
         let more = UNIT.checked_shl(more.min(27)).unwrap_or(INFINITE);
         let stretched = |number: u32| number.saturating_add(more).min(INFINITE);
         Numbers { pn: stretched(limit.pn), dn: stretched(limit.dn) }
