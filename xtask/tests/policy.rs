@@ -10,21 +10,23 @@ const LICENCES: [&str; 10] =
     ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "0BSD", "Unicode-3.0", "CC0-1.0", "MPL-2.0"];
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 16] = [
+const MAY_NAME: [(&str, &[&str]); 17] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
     ("notation", &[]),
-    ("go", &["problem", "notation"]),
-    ("gomoku", &["problem", "notation"]),
-    ("chess", &["problem", "notation"]),
-    ("testbed", &["problem", "notation"]),
+    // What users meet of a game is a feature, which names `game`, `proof` and `render`.
+    ("game", &["problem", "notation", "proof", "render"]),
+    ("go", &["problem", "notation", "game", "proof", "render"]),
+    ("gomoku", &["problem", "notation", "game", "proof", "render"]),
+    ("chess", &["problem", "notation", "game", "proof", "render"]),
+    ("testbed", &["problem", "notation", "game", "proof", "render"]),
     // The checker shares nothing with the search but the rules.
     ("proof", &[]),
     ("check", &["problem", "proof", "go", "gomoku", "chess", "testbed"]),
     // Pictures know no game.
     ("render", &["problem"]),
-    ("solver", &["problem", "search", "proof", "check", "render", "notation", "go", "gomoku", "chess"]),
+    ("solver", &["problem", "search", "proof", "check", "render", "game", "go", "gomoku", "chess", "testbed"]),
     ("engine", &["problem", "search", "gomoku", "chess", "solver"]),
     ("study", &["problem", "search", "testbed", "go", "solver"]),
     ("cli", &["solver", "engine", "render", "study"]),
@@ -167,6 +169,20 @@ fn dependencies_point_one_way() {
     }
     for name in ["search", "solver", "engine"] {
         assert!(!reaches("check", name), "the checker shares nothing with the {name}");
+    }
+}
+
+/// What users meet is a feature of a game that the checker does not enable: it is built from rules and claims alone.
+#[test]
+fn the_checker_is_built_without_what_users_meet() {
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/check/Cargo.toml");
+    let arguments = ["tree", "--edges=normal", "--prefix=none", "--locked", "--manifest-path", manifest];
+    let output = Command::new(env!("CARGO")).args(arguments).output().expect("cargo can be run");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("cargo prints text");
+    assert!(tree.contains("tesuji-go "), "{tree}");
+    for crate_name in ["tesuji-game ", "tesuji-render ", "tesuji-search "] {
+        assert!(!tree.contains(crate_name), "the checker is built with {crate_name}:\n{tree}");
     }
 }
 

@@ -54,9 +54,8 @@ impl FromStr for Orders {
         let (from, to) = (from.trim(), to.trim_start_matches('=').trim());
         let read = |text: &str| {
             let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-            text.parse::<Order>().map_err(|_| match is_number {
-                true => OrdersError::TooHigh(text.to_owned()),
-                false => OrdersError::Unreadable(s.to_owned()),
+            text.parse::<Order>().map_err(|_| {
+                if is_number { OrdersError::TooHigh(text.to_owned()) } else { OrdersError::Unreadable(s.to_owned()) }
             })
         };
         let orders = Orders { from: read(from)?, to: read(to)? };

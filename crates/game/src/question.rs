@@ -61,6 +61,11 @@ pub trait Question: Debug + Send + Sync {
         self.asked().within.is_some()
     }
 
+    /// Whether the headline says how many moves a win takes, where they are counted.
+    fn speaks_of_length(&self) -> bool {
+        false
+    }
+
     /// Whether the answer is to be about a win that no other is shorter than, though the user did not
     /// ask for that.
     fn wants_shortest(&self) -> bool {

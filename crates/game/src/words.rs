@@ -29,6 +29,22 @@ pub fn refuted(order: Order) -> String {
     }
 }
 
+/// A question, with the number of moves within which the win is asked for.
+pub fn asked_within(question: &str, within: Option<u16>) -> String {
+    let Some(n) = within else { return question.to_owned() };
+    let moves = if n == 1 { "move" } else { "moves" };
+    format!("{} within {n} {moves}?", question.trim_end_matches('?'))
+}
+
+/// What is left open by a disproof in this scope, which is not the full game.
+pub fn left_open(scope: Scope) -> &'static str {
+    match (scope.order, scope.plies) {
+        (Order::Unlimited, _) => "longer wins were not searched",
+        (Order::Finite(_), None) => "higher orders were not searched",
+        (Order::Finite(_), Some(_)) => "higher orders and longer wins were not searched",
+    }
+}
+
 /// Whether what was asked holds, in the scope that was asked. `defends` says that it was asked
 /// whether the attacker can be prevented from winning.
 pub fn outcome(defends: bool, verdict: Verdict, asked: Scope) -> Outcome {

@@ -32,7 +32,7 @@ const COUNTABLE: u16 = 100;
 const LONGEST: u16 = NEVER - 4;
 /// Where lines repeat, a search that counts moves refutes one length after another for ever. An order that is refuted so far is asked about
 /// without a length: there a line that repeats is no win.
-const REPEATS: u16 = 500;
+const REPEATS: u16 = 100;
 
 /// The orders that take turns, the lowest first.
 fn orders(options: Options, goal_order: u8) -> Vec<Order> {

@@ -132,9 +132,10 @@ fn check_settings(game: &dyn AnyGame, request: &Request) -> Result<(), InputErro
     for (name, value) in request.settings.iter() {
         // Nobody has written the value of a switch.
         let is_switch = all_settings().any(|(_, s)| s.name == name && s.value == Value::Switch);
-        let error = |message: String| match is_switch {
-            true => InputError::new(name, Vec::new(), message),
-            false => InputError::new(name, value, message).at(0..value.len()),
+        let error = |message: String| {
+            let text = if is_switch { "" } else { value };
+            let error = InputError::new(name, text, message);
+            if is_switch { error } else { error.at(0..value.len()) }
         };
         let Some(setting) = game.settings().iter().find(|setting| setting.name == name) else {
             let rules: Vec<_> = game.settings().iter().filter(|setting| setting.field == Field::Rule).collect();

@@ -7,6 +7,7 @@ use tesuji_search::Threatening;
 use super::certify::certify;
 use super::findings::{Findings, Listed, length};
 use super::solving::SolvingMoves;
+use super::stages::options;
 use crate::{Answer, Failure, LowestOrder, Solving, Stats, Threat};
 
 /// The answer to a question, from what was found out.
@@ -31,6 +32,11 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let played = speaker.line(line);
     let mut asked = question.asked().clone();
     asked.notes.extend(question.remarks(&found, &played));
+    let is_counted = options(question, task).counts_moves();
+    if let Some(n) = length.within.filter(|_| is_counted && !question.speaks_of_length()) {
+        let shortest = if length.is_shortest() { "none is shorter" } else { "it is not proved to be the shortest" };
+        asked.notes.push(format!("the win takes {n} {} of {}; {shortest}", moves(n), asked.attacker));
+    }
     let zone =
         if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
     let solving = findings.solving.as_ref().map_or(&[][..], |solving| &solving.moves);
@@ -49,7 +55,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
         picture,
         certificate,
         uncertified,
-        length: question.counts_moves().then_some(length),
+        length: is_counted.then_some(length),
         sections: findings.sections,
         stats: Stats {
             nodes: findings.nodes,
@@ -60,6 +66,10 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
         },
         asked,
     })
+}
+
+fn moves(n: u16) -> &'static str {
+    if n == 1 { "move" } else { "moves" }
 }
 
 /// Speaks of moves as the players do, from the position of the question on.

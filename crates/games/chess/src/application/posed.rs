@@ -76,6 +76,10 @@ impl Question for ChessQuestion {
         true
     }
 
+    fn speaks_of_length(&self) -> bool {
+        true
+    }
+
     /// A composer's solution is about the shortest win.
     fn wants_shortest(&self) -> bool {
         self.composes

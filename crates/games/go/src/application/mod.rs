@@ -25,7 +25,8 @@ pub struct Go;
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
 
-const SETTINGS: [Setting; 7] = [
+const SETTINGS: [Setting; 8] = [
+    Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning("`capture` or `save` [default: capture]"),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),

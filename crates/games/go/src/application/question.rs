@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, Stones, expected_answer, orders};
+use tesuji_game::words::asked_within;
+use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, Stones, expected_answer, orders, within};
 use tesuji_problem::PointSet;
 
 use super::goal::Goal;
@@ -40,7 +41,9 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
     let capture = Capture::new(&question).map_err(|e| impossible(&given, request.position.stones(), &e))?;
     notes.extend(on_ban(&question, &capture));
+    let within = within(request, &given.said)?;
     let asked = asked(&question, goal, orders, &given, expect, notes);
+    let asked = Asked { within, words: asked_within(&asked.words, within), ..asked };
     Ok(GoQuestion::new(question, capture, goal, asked))
 }
 

@@ -1,6 +1,6 @@
 //! Questions and answers about Go in sentences.
 
-use tesuji_game::words::{after_replies, list, refuted};
+use tesuji_game::words::{after_replies, left_open, list, refuted};
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
 use super::goal::Goal;
@@ -66,10 +66,10 @@ pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known:
             Goal::Save => format!("{d} saves {t}{region}{even}: every attack fails"),
         },
         (Goal::Capture, Verdict::Disproved { scope }) => {
-            format!("{a} has no win {scope} against {t}{region}; higher orders were not searched")
+            format!("{a} has no win {scope} against {t}{region}; {}", left_open(scope))
         }
         (Goal::Save, Verdict::Disproved { scope }) => {
-            format!("{d} saves {t}{region}{even} against every attack {scope}; higher orders were not searched")
+            format!("{d} saves {t}{region}{even} against every attack {scope}; {}", left_open(scope))
         }
         (_, Verdict::Unknown { reason }) => {
             let verb = if goal == Goal::Capture { format!("{a} captures {t}") } else { format!("{d} saves {t}") };

@@ -27,7 +27,8 @@ pub struct Gomoku;
 const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
                     AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 7] = [
+    Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning("`win` or `defend` [default: win]"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else going by the number of stones"),
     Setting::ATTACKER.meaning(

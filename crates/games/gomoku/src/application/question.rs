@@ -1,6 +1,7 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
-use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders};
+use tesuji_game::words::asked_within;
+use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders, within};
 use tesuji_render::Picture;
 
 use super::goal::Goal;
@@ -34,12 +35,13 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
         let row = words::row(position.rules.length);
         notes.push(format!("the game is over: {} has {row} already", winner.name()));
     }
+    let within = within(request, &given.said)?;
     let asked = Asked {
         game: "gomoku",
         goal: goal.name(),
         defended_goal: None,
         defends: goal == Goal::Defend,
-        words: words::question(&question, goal),
+        words: asked_within(&words::question(&question, goal), within),
         targets: Vec::new(),
         all_targets: false,
         attacker: attacker.name(),
@@ -47,7 +49,7 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
         to_move: to_move.name(),
         rules: vec![("rule", position.rules.variant.name().to_owned()), ("length", position.rules.length.to_string())],
         region: None,
-        within: None,
+        within,
         orders: orders(request, &given.said)?,
         title: given.title.clone(),
         expect: expected_answer(&given.said)?,

@@ -1,6 +1,6 @@
 //! Questions and answers about rows in sentences.
 
-use tesuji_game::words::{after_replies, refuted};
+use tesuji_game::words::{after_replies, left_open, refuted};
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
 use super::goal::Goal;
@@ -57,9 +57,9 @@ pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known:
         (Goal::Defend, Verdict::Proved { order }) => format!("{d} cannot stop {a} ({})", kind(order)),
         (Goal::Win, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot force a win"),
         (Goal::Defend, Verdict::Disproved { scope: Scope::FULL }) => format!("{d} stops {a}{even}: every attack fails"),
-        (Goal::Win, Verdict::Disproved { scope }) => format!("{a} has no win {scope}; higher orders were not searched"),
+        (Goal::Win, Verdict::Disproved { scope }) => format!("{a} has no win {scope}; {}", left_open(scope)),
         (Goal::Defend, Verdict::Disproved { scope }) => {
-            format!("{d} stops every attack {scope}{even}; higher orders were not searched")
+            format!("{d} stops every attack {scope}{even}; {}", left_open(scope))
         }
         (_, Verdict::Unknown { reason }) => {
             let verb = if goal == Goal::Win { format!("{a} wins") } else { format!("{d} can stop {a}") };
