@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji_problem::Budget;
 use tesuji_solver::{
-    Answer, Cancel, Driver, Limits, Order, Request, Source, Task, Verdict, Watch, pose, verify, write_certificate,
+    Answer, Cancel, Driver, Limits, Order, Request, Task, Verdict, Watch, pose, verify, write_certificate,
 };
 
 /// For drivers that are not in daily use.

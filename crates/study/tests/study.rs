@@ -2,7 +2,7 @@
 
 use tesuji_search::Cancel;
 use tesuji_study::{
-    BUILT_IN, Bound, Cell, Description, Effort, Result3, Results, Study, Subject, bounds, built_in, built_in_go,
+    BUILT_IN, Bound, Cell, Description, Effort, Result3, Results, Study, Subject, bounds, built_in, built_in_problem,
     cactus, csv, disagreements, factors, markdown, summary,
 };
 
@@ -194,12 +194,12 @@ fn tables_have_all_cells() {
 fn go_problems() {
     let description = Description::read(&SMALL.replace("lambda:2", "lambda:1")).unwrap();
     let board = b"(;SZ[9]AB[cf][cg][dh][eh]AW[dg]TR[dg]PL[B])".to_vec();
-    let study = Study::new(&description, vec![Subject::go("ladder.sgf", board).unwrap()]);
+    let study = Study::new(&description, vec![Subject::of_game("go", "ladder.sgf", board).unwrap()]);
     let results = finished(&study);
     assert!(disagreements(results.cells()).is_empty());
     let ladder = results.cells().iter().filter(|cell| cell.key.tree == "lambda:1");
     assert!(ladder.map(Cell::words).all(|words| words == "proved, order 1"));
-    assert!(Subject::go("x.sgf", b"(;SZ[9])".to_vec()).is_err());
+    assert!(Subject::of_game("go", "x.sgf", b"(;SZ[9])".to_vec()).is_err());
 }
 
 /// Trees whose refutations reach no farther than they should: an agreement of all with all is a strong test of the scopes.
@@ -214,7 +214,7 @@ nodes = "5k"
 fn many_trees() -> Study {
     let description = Description::read(MANY_TREES).unwrap();
     let subject = |name: &str| match name.strip_prefix("go:") {
-        Some(go) => Subject::go(go, built_in_go(go).unwrap().into()).unwrap(),
+        Some(go) => Subject::of_game("go", go, built_in_problem("go", go).unwrap().into()).unwrap(),
         None => Subject::named(name).unwrap(),
     };
     let subjects = description.problems.iter().map(|problem| subject(&problem.name)).collect();
@@ -320,7 +320,7 @@ fn built_in_studies_make_sense() {
         let description = Description::read(study.text).unwrap_or_else(|error| panic!("{}: {error}", study.name));
         for problem in &description.problems {
             let named = match problem.name.strip_prefix("go:") {
-                Some(go) => Subject::go(go, built_in_go(go).unwrap().into()).is_ok(),
+                Some(go) => Subject::of_game("go", go, built_in_problem("go", go).unwrap().into()).is_ok(),
                 None => Subject::named(&problem.name).is_ok(),
             };
             assert!(named, "{}: {}", study.name, problem.name);
