@@ -66,10 +66,10 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 pub fn add_games(own: &[&'static dyn AnyGame]) -> Result<(), String> {
     let all: Vec<_> = BUILT_IN.iter().copied().chain(own.iter().copied()).collect();
     let names = |game: &'static dyn AnyGame| std::iter::once(game.name()).chain(game.aliases().iter().copied());
-    let mut known: Vec<&str> = all.iter().flat_map(|&game| names(game)).collect();
-    known.sort_unstable();
-    if let Some(twice) = known.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("two games have the name `{}`", twice[0]));
+    let known: Vec<&str> = all.iter().flat_map(|&game| names(game)).collect();
+    let mut once = std::collections::BTreeSet::new();
+    if let Some(twice) = known.into_iter().find(|&name| !once.insert(name)) {
+        return Err(format!("two games have the name `{twice}`"));
     }
     GAMES.set(all).map_err(|_| "the games are in use already".to_owned())
 }

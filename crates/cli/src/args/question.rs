@@ -80,13 +80,11 @@ fn argument(games: &[&'static dyn AnyGame], setting: &'static Setting) -> Arg {
         Value::Switch => argument.action(ArgAction::SetTrue),
         Value::Text(name) => argument.value_name(name),
     };
-    match said.as_slice() {
-        [(title, meaning)] => argument.help(sentence(meaning)).help_heading(*title),
-        _ => {
-            let each: Vec<_> = grouped(&said).iter().map(|(who, what)| format!("{who}: {what}")).collect();
-            argument.help(sentence(&each.join("; "))).help_heading(SHARED)
-        }
+    if let [(title, meaning)] = said.as_slice() {
+        return argument.help(sentence(meaning)).help_heading(*title);
     }
+    let each: Vec<_> = grouped(&said).iter().map(|(who, what)| format!("{who}: {what}")).collect();
+    argument.help(sentence(&each.join("; "))).help_heading(SHARED)
 }
 
 /// Games that say the same share a line.

@@ -21,6 +21,7 @@ const COUNTS: Options = Options {
     within: None,
     shortest: false,
     counts: true,
+    lists_replies: false,
     zones: true,
     oracle: true,
     local: true,

@@ -17,6 +17,9 @@ use crate::watch::{Recorder, Stage};
 /// Moves that were found, and why there may be more.
 pub(super) type Listed<T> = (Vec<T>, Option<Reason>);
 
+/// The attacker's strategy, or why it was not written out.
+type Written<Q> = Result<Strategy<Move<Q>, Zone<Q>>, Reason>;
+
 /// What was found out about a question.
 pub(super) struct Findings<Q: Question> {
     pub(super) solution: Solution<Move<Q>, Zone<Q>>,
@@ -31,7 +34,7 @@ pub(super) struct Findings<Q: Question> {
     pub(super) solving: Option<SolvingMoves<Move<Q>>>,
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
     /// The attacker's strategy, if the attacker wins.
-    pub(super) strategy: Option<Result<Strategy<Move<Q>, Zone<Q>>, Reason>>,
+    pub(super) strategy: Option<Written<Q>>,
     pub(super) sections: Vec<Section>,
     pub(super) nodes: u64,
     pub(super) time: Duration,
@@ -143,11 +146,7 @@ where
         (solution, nodes, time)
     }
 
-    fn strategy(
-        &mut self,
-        solution: &Solution<Move<Q>, Zone<Q>>,
-        nodes: u64,
-    ) -> Option<Result<Strategy<Move<Q>, Zone<Q>>, Reason>> {
+    fn strategy(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Written<Q>> {
         let win = solution.win.filter(|win| win.within != Some(0))?;
         let (limits, steps) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
@@ -224,7 +223,9 @@ where
         let work = |meter: &mut Meter<'_>| solving::find(search, problem, aim, (task, nodes), meter);
         let mut solving = stage(recorder, Stage::Moves, task.limits, work).0;
         // Where a limit cut the list short, the move that is known to win may be missing.
-        first.into_iter().for_each(|first| solving.insert(first));
+        if let Some(first) = first {
+            solving.insert(first);
+        }
         Some(solving)
     }
 
