@@ -2,7 +2,7 @@
 //! the answer in words.
 //!
 //! All of them share one type of question, so that a program compiles its searches once. What differs is in a file for
-//! each game, behind [`Board`](board::Board).
+//! each game, behind `board::Board`.
 
 mod atari_go;
 mod board;
