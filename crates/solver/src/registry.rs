@@ -194,7 +194,7 @@ mod tests {
     fn the_order_of_the_registry_means_nothing() {
         for input in INPUTS {
             let request = Request::about(input);
-            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(|game| game.name());
+            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(AnyGame::name);
             let mut games = games().to_vec();
             let first = name(&games);
             for _ in 0..games.len() {
