@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Capture, Colour, Grid, Move, Position, Question};
+use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Move, Position, Question};
 use tesuji_problem::{Order, Problem, Role, Status, Verdict};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, NodeLimit, Options, Search};
@@ -71,7 +71,7 @@ fn compare(search: &mut Search<Dfpn<Move, Area>>, q: &Question, orders: &[Order]
         if asked {
             let strategy = metered(NodeLimit(NODES), |meter| search.strategy(&mut problem, order, 20_000, meter));
             let strategy = strategy.unwrap_or_else(|reason| panic!("{reason}, order {order}: {}", show(q)));
-            let zones = search.options().zones && q.rules == SIMPLE;
+            let zones = search.options().zones && q.rules.ko != KoRule::Superko && !q.rules.suicide;
             let report = tesuji_check::verify(&certificate(q, &strategy, zones));
             assert!(report.is_ok(), "{report:?}, order {order}: {}", show(q));
         }
