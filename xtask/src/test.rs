@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the whole test command.
+//! `cargo xtask test`: the whole test command, with every hook's answer checked where it is asked.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -12,7 +12,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
     }
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["test", "--workspace"])
+        .args(["test", "--workspace", "--features", "tesuji-search/checked"])
         .args(arguments)
         .current_dir(crate::root())
         .env("TESUJI_SUITES", &suites)

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use tesuji_problem::{Hooks, Order, PointSet, Problem, Verdict};
+use tesuji_problem::{Hooks, Order, PointSet, Problem, Verdict, Zones};
 use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
@@ -12,7 +12,7 @@ use crate::{Asked, Inquiry, Length, Played, Section, words};
 pub type Move<Q> = <<Q as Question>::Problem as Problem>::Move;
 
 /// A zone of that problem.
-pub type Zone<Q> = <<Q as Question>::Problem as Hooks>::Zone;
+pub type Zone<Q> = <<Q as Question>::Problem as Zones>::Zone;
 
 /// A question that makes sense.
 ///

@@ -23,7 +23,7 @@ mod zone;
 
 pub use areas::{Areas, Place};
 pub use budget::{Budget, Order, Threat};
-pub use hooks::Hooks;
+pub use hooks::{Generation, Hooks, Oracles, Ordering, Relations, Zones};
 pub use key::{Key, mix};
 pub use notation::Notation;
 pub use plain::Plain;

@@ -1,4 +1,4 @@
-use crate::{Everywhere, Hooks, Key, NullRule, Problem, Role, Status};
+use crate::{Key, NullRule, Problem, Role, Status};
 
 /// A problem stripped of its hooks: the plain definition, to compare the hooks with.
 #[derive(Clone, Debug)]
@@ -48,6 +48,4 @@ impl<P: Problem> Problem for Plain<P> {
     }
 }
 
-impl<P: Problem> Hooks for Plain<P> {
-    type Zone = Everywhere;
-}
+crate::no_hooks!(Plain<P> where P: Problem);

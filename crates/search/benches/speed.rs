@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::{self, Reading};
 use tesuji_go::rules::{Board, Capture, Colour, Grid, Point, Position, Question, Rules};
-use tesuji_problem::{Hooks, Order, mix};
+use tesuji_problem::{Oracles, Order, mix};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta, Searches};
 use tesuji_search::{Meter, Options, Search, Silent, TimeLimit};
 

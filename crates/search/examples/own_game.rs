@@ -1,8 +1,8 @@
 //! A game of your own, and every search for it: the maker wants three in a row on a 4×4 board, the breaker wants to
-//! prevent it. Implement `Problem`; `Hooks` may stay empty. Run it with `cargo run -p tesuji-search --example own_game`.
+//! prevent it. Implement `Problem`, and say that there are no hooks yet. Run it with `cargo run -p tesuji-search --example own_game`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
-use tesuji_problem::{Everywhere, Hooks, Key, NullRule, Order, Problem, Role, Status, mix};
+use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status, mix};
 use tesuji_search::driver::{AnyTree, Driver, Memory, roster};
 use tesuji_search::{Meter, NodeLimit, Silent, tree::Threats};
 
@@ -62,9 +62,7 @@ impl Problem for ThreeInARow {
     }
 }
 
-impl Hooks for ThreeInARow {
-    type Zone = Everywhere;
-}
+tesuji_problem::no_hooks!(ThreeInARow);
 
 pub(crate) fn main() {
     for entry in roster() {

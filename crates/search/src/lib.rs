@@ -9,6 +9,9 @@
 //! is kept from the table until the search has backed up to that ancestor; a *proof* never rests on a repetition.
 //! Null moves and lower orders only ever shrink the budget, which is part of the key, so a repetition never spans one.
 
+// What stands between the trees and the hooks of a game: nothing, or everything that can be compared.
+#[cfg_attr(not(feature = "checked"), path = "unchecked.rs")]
+mod checked;
 pub mod driver;
 mod event;
 mod fallback;

@@ -2,6 +2,7 @@
 
 use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
+use crate::checked::asked;
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
 use crate::relatives::Relatives;
@@ -147,7 +148,7 @@ impl<D> Search<D> {
     }
 
     pub(crate) fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
-        self.options.oracle && problem.status() == Status::Open && problem.is_safe()
+        self.options.oracle && problem.status() == Status::Open && asked(problem).is_safe()
     }
 
     pub(crate) fn ask_tree<P, B>(

@@ -3,7 +3,7 @@
 //! "Win, draw or loss?" is "can he win?" and, if not, "can he draw?"; a capture "without ko, by ko, or not at all" is asked
 //! with ko rules from the strictest to the laxest. Each question has keys of its own, so one driver and its table serve
 //! them all, and what one question has learnt carries over to the next where the game says how the keys are related
-//! ([`Hooks::stricter`], [`Hooks::laxer`]).
+//! ([`stricter`](tesuji_problem::Relations::stricter), [`laxer`](tesuji_problem::Relations::laxer)).
 //!
 //! **Deviation.** Paper 002 backs up five values in one search. Two-valued searches need no rule for what a limit means between
 //! two values: each question is proved, refuted or unknown by itself, and the series says what follows.

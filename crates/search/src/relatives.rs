@@ -1,11 +1,14 @@
-//! Related questions that are easier to decide, asked beside the question itself: a win of a stricter one is a win here, and what a
-//! laxer one refutes is refuted here ([`Hooks::stricter_question`], [`Hooks::laxer_question`]).
+//! Related questions that are easier to decide, asked beside the question itself: a win of a stricter
+//! one is a win here, and what a laxer one refutes is refuted here
+//! ([`stricter_question`](tesuji_problem::Relations::stricter_question), [`laxer_question`](tesuji_problem::Relations::laxer_question)).
 //!
-//! The table remembers their nodes under the keys of [`Hooks::stricter`] and [`Hooks::laxer`], so what they leave unfinished is not lost,
-//! and the strategy of a proof is found again node by node under the question that was asked.
+//! The table remembers their nodes under the keys of [`stricter`](tesuji_problem::Relations::stricter) and
+//! [`laxer`](tesuji_problem::Relations::laxer), so what they leave unfinished is not lost, and the strategy of a proof
+//! is found again node by node under the question that was asked.
 
 use tesuji_problem::{Budget, Hooks, Reason};
 
+use crate::checked::asked;
 use crate::driver::Driver;
 use crate::tree::Threats;
 use crate::{Answer, Meter, Search};
@@ -20,8 +23,9 @@ pub(crate) struct Relatives<P> {
 
 impl<P: Hooks> Relatives<P> {
     /// `local`: proofs are looked for in the local tree first.
-    pub(crate) fn of(problem: &P, local: bool) -> Self {
-        Relatives { stricter: problem.stricter_question(), local, laxer: problem.laxer_question() }
+    pub(crate) fn of(problem: &mut P, local: bool) -> Self {
+        let stricter = asked(problem).stricter_question();
+        Relatives { stricter, local, laxer: asked(problem).laxer_question() }
     }
 
     /// Whether none of them may help.

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use tesuji_problem::Budget;
 use tesuji_problem::{Hooks, Key, NullRule, Order, Reason, Role, Status, Threat, Zone};
 
+use crate::checked::asked;
 use crate::driver::Driver;
 use crate::tree::{Edge, Threats, Tree};
 use crate::{Answer, Meter};
@@ -378,7 +379,7 @@ pub(crate) fn oracle_move<P: Hooks>(
         return Ok(None);
     }
     let mut stop = None;
-    let m = problem.oracle_move(at, &mut || {
+    let m = asked(problem).oracle_move(at, &mut || {
         stop = stop.or(meter.tick().err());
         stop.is_some()
     });

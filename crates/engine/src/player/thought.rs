@@ -2,7 +2,7 @@
 
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Point, Position, Question};
-use tesuji_problem::{Hooks, Order, Problem, Zone};
+use tesuji_problem::{Generation, Oracles, Order, Problem, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::tree::Edge;
 use tesuji_search::{Answer, Meter, Search, Silent};

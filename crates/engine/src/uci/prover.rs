@@ -1,7 +1,7 @@
 //! Looks for mates by λ-search with the moves counted ([`Search`]).
 
 use tesuji_chess::rules::{Chess, Goal, Move, Question};
-use tesuji_problem::{Everywhere, Hooks, Problem};
+use tesuji_problem::{Everywhere, Generation, Problem};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Aim, Meter, Options, Search};
 

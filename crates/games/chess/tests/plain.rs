@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_chess::rules::{Chess, Color, Goal, Piece, Position, Question, Square};
-use tesuji_problem::{Hooks, Order, Plain, Problem, Status};
+use tesuji_problem::{Oracles, Order, Plain, Problem, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;

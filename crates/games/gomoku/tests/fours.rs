@@ -5,7 +5,7 @@ mod crowded;
 use fastrand::Rng;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Hooks, Problem, Role, Status};
+use tesuji_problem::{Oracles, Problem, Role, Status};
 
 use crowded::crowded;
 

@@ -5,7 +5,7 @@ mod crowded;
 use fastrand::Rng;
 use tesuji_gomoku::hooks::Tactics;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant, judge};
-use tesuji_problem::{Hooks, Problem, Status, Zone};
+use tesuji_problem::{Oracles, Problem, Status, Zone, Zones};
 
 use crowded::crowded;
 

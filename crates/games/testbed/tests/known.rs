@@ -110,7 +110,7 @@ fn nim_is_all_zugzwang() {
             let mut question = Question::new(game.clone(), Player::First, Goal::Win);
             let mut definition = Definition::default();
             assert_eq!(definition.value(&question, Order::Unlimited), wins, "{heaps:?} {last:?}");
-            let at_once = tesuji_problem::Hooks::at_once(&mut question).is_some();
+            let at_once = tesuji_problem::Generation::at_once(&mut question).is_some();
             for n in 0..6 {
                 assert_eq!(definition.value(&question, Order::Finite(n)), at_once, "{heaps:?} {last:?}, order {n}");
             }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 
 use fastrand::Rng;
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Status};
+use tesuji_problem::{Generation, Key, NullRule, Problem, Relations, Status};
 use tesuji_testbed::atari_go::{AtariGo, Passing};
 use tesuji_testbed::connect4::Connect4;
 use tesuji_testbed::connection::Connection;

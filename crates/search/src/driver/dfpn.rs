@@ -13,7 +13,7 @@ use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT
 use crate::tree::Kind;
 
 /// By so much a rival's number may be passed in any case where moves are counted: games whose first guesses
-/// ([`Hooks::difficulty`](tesuji_problem::Hooks::difficulty)) are finer than leaves count two for a leaf.
+/// ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)) are finer than leaves count two for a leaf.
 const COUNTED_STEP: u32 = 2 * UNIT;
 
 /// The df-pn driver with its table.

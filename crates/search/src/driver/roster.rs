@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use tesuji_problem::{Everywhere, Zone};
 
-use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Guess, Orders, Policy, Sum};
+use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Orders, Policy, Sum};
 use super::{
     AlphaBeta, AnyDriver, Counting, DeepeningOptions, Dfpn, Evaluation, GeneralizedWidening, GraphPns, IdAlphaBeta,
     Minimax, MoveOrdering, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
@@ -68,9 +68,7 @@ where
         entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
-        entry("dfpn-plus", "df-pn⁺", |memory| {
-            any(dfpn(memory, Policy { guess: Guess::Mobility, costs: true, ..Policy::default() }))
-        }),
+        entry("dfpn-plus", "df-pn⁺", |memory| any(dfpn(memory, Policy { costs: true, ..Policy::default() }))),
         entry("dfpn-r", "df-pn(r)", |memory| {
             any(dfpn(memory, Policy { cycles: Cycles::Distance, ..Policy::default() }))
         }),

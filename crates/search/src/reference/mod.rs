@@ -2,6 +2,8 @@
 
 mod definition;
 mod exhaustive;
+mod recursion;
 
 pub use definition::Definition;
 pub use exhaustive::exhaustive;
+pub use recursion::by_recursion;

@@ -12,12 +12,13 @@
 use tesuji_problem::{Budget, Hooks, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
 use super::{Edge, Kind, Related, Tree};
+use crate::checked::{Asked, asked};
 use crate::{Interval, Meter};
 
 /// The tree over a problem in which the attacker spends threats from a budget.
 #[derive(Debug)]
 pub struct Threats<'p, P: Problem, B> {
-    pub(super) problem: &'p mut P,
+    pub(super) problem: Asked<'p, P>,
     pub(super) budget: B,
     above: Vec<(B, bool)>,
     /// What tells this tree's nodes with the current budget from those of other trees over the same positions.
@@ -48,7 +49,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     pub fn new(problem: &'p mut P, budget: B) -> Self {
         let zones = can_be_idle(budget) || problem.has_near();
         Threats {
-            problem,
+            problem: asked(problem),
             budget,
             above: Vec::new(),
             tag: tag_of(budget, false),
@@ -74,8 +75,9 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self
     }
 
-    /// Leaves out the attacker's moves that are not local ([`Hooks::is_local`]): a smaller tree whose proofs are proofs, and whose
-    /// disproofs say nothing about the whole tree.
+    /// Leaves out the attacker's moves that are not local
+    /// ([`is_local`](tesuji_problem::Ordering::is_local)): a smaller tree whose proofs are proofs, and
+    /// whose disproofs say nothing about the whole tree.
     #[must_use]
     pub fn local(mut self) -> Self {
         self.local = true;
@@ -85,7 +87,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
 
     /// The problem at the current node.
     pub fn problem(&mut self) -> &mut P {
-        self.problem
+        let Threats { problem, .. } = self;
+        problem
     }
 
     /// The budget at the current node.
@@ -117,6 +120,15 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         match self.budget.moves() {
             None => place,
             Some(moves) => place.with(u64::from(moves)),
+        }
+    }
+
+    /// Whether the moves that are left out lose. What fails in a local tree says nothing about the moves outside it.
+    #[cfg(feature = "checked")]
+    fn check_listing(&mut self, idle: &P::Zone, listed: &[P::Move]) {
+        let by = if idle.is_everywhere() { "threats" } else { "zones" };
+        if !self.local || self.kind() == Kind::And {
+            self.problem.check_listing(by, self.budget, listed);
         }
     }
 
@@ -292,7 +304,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(self.problem.zone_not_at_once());
         }
         if !proved && self.is_out_of_reach() {
-            return Ok(self.problem.zone_out_of_reach(self.order().unwrap_or(0)));
+            let order = self.order().unwrap_or(0);
+            return Ok(self.problem.zone_out_of_reach(order));
         }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
         ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
@@ -326,6 +339,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         } else if !listed {
             self.problem.moves_inside(idle, &mut moves);
         }
+        #[cfg(feature = "checked")]
+        self.check_listing(idle, &moves);
         if self.first().is_some_and(|first| first != Edge::Lower) {
             // The first child has answered the pass already.
             let pass = self.problem.pass();

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::rules::{KoRule, Question, Rules};
-use tesuji_problem::{Hooks, Order, Problem, Scope};
+use tesuji_problem::{Order, Problem, Relations, Scope};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::exhaustive;
 use tesuji_search::tree::Threats;

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::rules::{Point, Question};
-use tesuji_problem::Hooks;
+use tesuji_problem::Oracles;
 use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
 

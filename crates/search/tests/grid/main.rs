@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
 mod cells;
+mod costs;
 mod fallback;
 mod games;
 mod outcomes;

@@ -1,6 +1,8 @@
 //! A problem whose moves come in another order.
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
+use tesuji_problem::{
+    Generation, Hooks, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, TwoSided, Zones, mix,
+};
 use tesuji_testbed::{Move, Zone};
 
 #[derive(Clone)]
@@ -53,9 +55,7 @@ impl<P: Problem<Move = Move>> Problem for Shuffled<P> {
     }
 }
 
-impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
-    type Zone = Zone;
-
+impl<P: Hooks<Move = Move, Zone = Zone>> Generation for Shuffled<P> {
     fn at_once(&mut self) -> Option<Move> {
         self.problem.at_once()
     }
@@ -68,20 +68,26 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
         self.problem.has_moves()
     }
 
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        self.problem.forced(out)
+    }
+}
+
+impl<P: Hooks<Move = Move, Zone = Zone>> Oracles for Shuffled<P> {
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        self.problem.out_of_reach(order)
+    }
+}
+
+impl<P: Hooks<Move = Move, Zone = Zone>> Zones for Shuffled<P> {
+    type Zone = Zone;
+
     fn moves_inside(&mut self, zone: &Zone, out: &mut Vec<Move>) {
         self.problem.moves_inside(zone, out);
     }
 
-    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
-        self.problem.forced(out)
-    }
-
     fn zone_forced(&mut self) -> Option<Zone> {
         self.problem.zone_forced()
-    }
-
-    fn out_of_reach(&mut self, order: u8) -> bool {
-        self.problem.out_of_reach(order)
     }
 
     fn zone_reached(&self) -> Zone {
@@ -111,7 +117,9 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
     fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
         self.problem.zone_of_rival(zone)
     }
+}
 
+impl<P: Hooks<Move = Move, Zone = Zone>> Relations for Shuffled<P> {
     fn stricter(&self) -> Option<Key> {
         self.problem.stricter()
     }
@@ -119,7 +127,9 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Hooks for Shuffled<P> {
     fn laxer(&self) -> Option<Key> {
         self.problem.laxer()
     }
+}
 
+impl<P: Hooks<Move = Move, Zone = Zone>> Ordering for Shuffled<P> {
     fn rank(&mut self, m: Move) -> i32 {
         mix(self.seed ^ self.problem.key().0 as u64 ^ u64::from(m.0)) as i32
     }

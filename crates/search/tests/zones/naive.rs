@@ -1,7 +1,9 @@
 //! What goes wrong with less than the theorems ask for.
 
 use fastrand::Rng;
-use tesuji_problem::{Hooks, Key, NullRule, Order, Place, Problem, Role, Status, rigid};
+use tesuji_problem::{
+    Generation, Hooks, Key, NullRule, Oracles, Order, Ordering, Place, Problem, Relations, Role, Status, Zones, rigid,
+};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
@@ -53,7 +55,11 @@ impl<G: Game> Problem for Naive<G> {
     }
 }
 
-impl<G: Game> Hooks for Naive<G> {
+impl<G: Game> Generation for Naive<G> {}
+
+impl<G: Game> Oracles for Naive<G> {}
+
+impl<G: Game> Zones for Naive<G> {
     type Zone = Zone;
 
     fn zone_reached(&self) -> Zone {
@@ -73,6 +79,10 @@ impl<G: Game> Hooks for Naive<G> {
     }
 }
 
+impl<G: Game> Relations for Naive<G> {}
+
+impl<G: Game> Ordering for Naive<G> {}
+
 fn proves<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P, order: u8) -> bool {
     let (mut limit, mut silent) = (NodeLimit(100_000), Silent);
     let tree = &mut Threats::new(&mut problem, Order::Finite(order)).without_oracle();
@@ -80,8 +90,9 @@ fn proves<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P, order: u8) -> bool
     answer.value().expect("enough nodes")
 }
 
-/// Both sides race for a row, and the defender's counts.
+/// Both sides race for a row, and the defender's counts. Where hooks are checked, such zones are found out before they do harm.
 #[test]
+#[cfg_attr(feature = "checked", should_panic(expected = "the hook `zones` is wrong"))]
 fn zones_without_the_defenders_own_wins_prove_what_is_not_won() {
     let (mut asked, mut won, mut false_wins) = (0, 0, 0);
     let (mut random, mut truth) = (Rng::with_seed(4), Lambda::default());

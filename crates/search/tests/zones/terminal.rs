@@ -1,7 +1,7 @@
 //! The zones at the leaves: of a win with the next stone (Theorem 7), of none yet (Theorem 9), and of none within n stones.
 
 use fastrand::Rng;
-use tesuji_problem::{Hooks, Problem, rigid};
+use tesuji_problem::{Problem, Zones, rigid};
 use tesuji_testbed::mnk::{Mnk, Rule};
 use tesuji_testbed::{Game, Goal, Move, Outcome, Player, Question, Zone};
 use tesuji_trial::times;

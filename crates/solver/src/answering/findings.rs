@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Hooks, Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Generation, Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
 use tesuji_search::{Aim, Meter, Search, Solution, Step, Strategy, Threatening};
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Gomoku, Point};
-use tesuji_problem::{Hooks, Order, Problem, Status, Zone};
+use tesuji_problem::{Generation, Order, Problem, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, Options as Orders, Search, Silent};
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use tesuji_gomoku::hooks::Tactics;
-use tesuji_problem::{Hooks, Order, Problem, Status, Zone};
+use tesuji_problem::{Generation, Order, Problem, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, NodeLimit, Options as Orders, Search, Silent};
 use tesuji_study::distribution;

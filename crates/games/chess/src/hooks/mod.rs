@@ -16,14 +16,11 @@ mod tests;
 
 pub use room::{Room, room};
 
-use tesuji_problem::{Everywhere, Hooks, Problem, Role};
+use tesuji_problem::{Everywhere, Generation, Oracles, Ordering, Problem, Relations, Role, Zones};
 
 use crate::rules::{Chess, Goal, Move};
 
-impl Hooks for Chess {
-    /// A move changes lines of sight across the board: no zone of squares protects a result.
-    type Zone = Everywhere;
-
+impl Generation for Chess {
     fn at_once(&mut self) -> Option<Move> {
         let position = self.position();
         let goal = match self.goal() {
@@ -40,14 +37,6 @@ impl Hooks for Chess {
         self.position().has_move()
     }
 
-    fn is_safe(&mut self) -> bool {
-        reach::is_dead(self)
-    }
-
-    fn out_of_reach(&mut self, order: u8) -> bool {
-        reach::is_out_of_reach(self, order)
-    }
-
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
         // The hook is asked of either side; a check may be answered by any legal move.
         let checks_only = self.role() == Role::Attacker && order == 1 && self.goal() == Goal::Mate;
@@ -59,7 +48,26 @@ impl Hooks for Chess {
         }
         checks_only
     }
+}
 
+impl Oracles for Chess {
+    fn is_safe(&mut self) -> bool {
+        reach::is_dead(self)
+    }
+
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        reach::is_out_of_reach(self, order)
+    }
+}
+
+impl Zones for Chess {
+    /// A move changes lines of sight across the board: no zone of squares protects a result.
+    type Zone = Everywhere;
+}
+
+impl Relations for Chess {}
+
+impl Ordering for Chess {
     fn rank(&mut self, m: Move) -> i32 {
         match self.role() {
             Role::Attacker => ordering::attack(self.position().board(), m),

@@ -1,7 +1,7 @@
 //! The hooks against the plain definitions, on random positions.
 
 use fastrand::Rng;
-use tesuji_problem::{Hooks, Plain, Problem, Status};
+use tesuji_problem::{Generation, Plain, Problem, Status};
 use tesuji_trial::times;
 
 use super::{Room, checks, mate, room};

@@ -8,7 +8,7 @@ mod zones;
 
 pub use area::Area;
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status};
+use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
 
 use crate::rules::{Board, Capture, KoRule, Move, Point};
 use ladder::Ladders;
@@ -98,9 +98,7 @@ impl Problem for Tactics {
     }
 }
 
-impl Hooks for Tactics {
-    type Zone = Area;
-
+impl Generation for Tactics {
     fn at_once(&mut self) -> Option<Move> {
         self.capturing_point().map(Move::At)
     }
@@ -117,17 +115,15 @@ impl Hooks for Tactics {
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
         order == 1 && self.ladder_moves(out)
     }
+}
 
+impl Oracles for Tactics {
     fn is_safe(&mut self) -> bool {
         self.targets_are_alive()
     }
 
     fn out_of_reach(&mut self, order: u8) -> bool {
         self.has_too_many_liberties(order)
-    }
-
-    fn zone_out_of_reach(&mut self, order: u8) -> Area {
-        self.area_of_liberties(usize::from(order) + 2)
     }
 
     fn oracle_order(&self) -> Option<u8> {
@@ -137,11 +133,41 @@ impl Hooks for Tactics {
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
         self.read_ladder(tick)
     }
+}
+
+impl Zones for Tactics {
+    type Zone = Area;
+
+    fn zone_out_of_reach(&mut self, order: u8) -> Area {
+        self.area_of_liberties(usize::from(order) + 2)
+    }
 
     fn oracle_zone(&mut self, _order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
         self.ladder_zone(won, tick)
     }
 
+    fn zone_reached(&self) -> Area {
+        if self.has_zones() && self.status() == Status::Achieved { Area::EMPTY } else { Area::EVERYWHERE }
+    }
+
+    fn zone_unreached(&mut self) -> Area {
+        self.area_unreached()
+    }
+
+    fn zone_not_at_once(&mut self) -> Area {
+        self.area_not_at_once()
+    }
+
+    fn zone_choice(&mut self, m: Move, after: &Area) -> Area {
+        self.area_of_choice(m, after)
+    }
+
+    fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        self.area_of_loss(idle, replies)
+    }
+}
+
+impl Relations for Tactics {
     fn has_near(&self) -> bool {
         self.has_zones()
     }
@@ -169,7 +195,9 @@ impl Hooks for Tactics {
     fn laxer_question(&self) -> Option<Self> {
         self.under_simple_ko(KoRule::DefenderRetakes)
     }
+}
 
+impl Ordering for Tactics {
     fn rank(&mut self, m: Move) -> i32 {
         self.promise(m)
     }
@@ -184,26 +212,6 @@ impl Hooks for Tactics {
 
     fn difficulty(&mut self) -> (u32, u32) {
         self.hardness()
-    }
-
-    fn zone_reached(&self) -> Area {
-        if self.has_zones() && self.status() == Status::Achieved { Area::EMPTY } else { Area::EVERYWHERE }
-    }
-
-    fn zone_unreached(&mut self) -> Area {
-        self.area_unreached()
-    }
-
-    fn zone_not_at_once(&mut self) -> Area {
-        self.area_not_at_once()
-    }
-
-    fn zone_choice(&mut self, m: Move, after: &Area) -> Area {
-        self.area_of_choice(m, after)
-    }
-
-    fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
-        self.area_of_loss(idle, replies)
     }
 }
 

@@ -7,7 +7,7 @@ use super::Sequence;
 use super::board::Board;
 use super::lanes::{Lane, Spot};
 use super::vcf::{Fours, List};
-use super::zones::{Points, Zones, essential, points};
+use super::zones::{Points, RunZones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
 /// A won run of fours.
@@ -143,7 +143,7 @@ where
         tick: &mut dyn FnMut() -> bool,
     ) -> Option<Sequence> {
         let run = std::mem::take(&mut self.fours.run);
-        let mut zones = Zones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
+        let mut zones = RunZones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
         let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };
         self.fours.run = run;
         zone

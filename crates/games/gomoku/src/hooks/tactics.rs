@@ -1,4 +1,6 @@
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, Zone, rigid};
+use tesuji_problem::{
+    Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, TwoSided, Zone, Zones, rigid,
+};
 
 use super::Area;
 use super::engine::{Engine, Run, engine};
@@ -143,9 +145,7 @@ impl TwoSided for Tactics {
     }
 }
 
-impl Hooks for Tactics {
-    type Zone = Area;
-
+impl Generation for Tactics {
     fn at_once(&mut self) -> Option<Point> {
         if let Some(engine) = &self.engine {
             return engine.five(self.game.attacker());
@@ -160,23 +160,11 @@ impl Hooks for Tactics {
         })
     }
 
-    /// Who has no point to play on passes. That pass is not given as [`Hooks::pass`]: strategies then name the null move in its place, with
-    /// its zone, as they do wherever Black has a point.
+    /// Who has no point to play on passes. That pass is not given as [`pass`](Generation::pass):
+    /// strategies then name the null move in its place, with its zone, as they do wherever Black has
+    /// a point.
     fn has_moves(&mut self) -> bool {
         true
-    }
-
-    fn moves_inside(&mut self, zone: &Area, out: &mut Vec<Point>) {
-        if zone.is_everywhere() {
-            return self.moves(out);
-        }
-        let renju = self.is_renju_black();
-        for p in &self.game.position().empty() {
-            let p = Point(p as u16);
-            if zone.contains(p) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
-                out.push(p);
-            }
-        }
     }
 
     fn threats(&mut self, order: u8, out: &mut Vec<Point>) -> bool {
@@ -196,18 +184,9 @@ impl Hooks for Tactics {
         out.extend(must);
         must.is_some()
     }
+}
 
-    /// The opponent makes five, and until then the mover has not won.
-    fn zone_forced(&mut self) -> Option<Area> {
-        let (must, mover) = (self.must()?, self.mover());
-        let engine = self.engine.as_mut()?;
-        engine.put(mover.other(), must);
-        let mut zone = sequence(&engine.essential(mover), 2);
-        engine.take(mover.other(), must);
-        zone.insert(must.index(), 1);
-        Some(zone.into())
-    }
-
+impl Oracles for Tactics {
     fn oracle_order(&self) -> Option<u8> {
         self.solves_fours().then_some(1)
     }
@@ -232,15 +211,6 @@ impl Hooks for Tactics {
         engine.run().moves.first().copied()
     }
 
-    fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
-        if won && self.oracle(order, tick) != Some(true) {
-            return Area::everywhere();
-        }
-        let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
-        let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
-        zone.map_or_else(Area::everywhere, Area::from)
-    }
-
     /// The defender's own run of fours.
     fn is_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
         let (defender, solves) = (self.game.attacker().other(), self.solves_fours());
@@ -252,6 +222,43 @@ impl Hooks for Tactics {
         };
         engine.is_some_and(|engine| engine.solve(defender, false, &mut tick) == Some(true))
     }
+}
+
+impl Zones for Tactics {
+    type Zone = Area;
+
+    fn moves_inside(&mut self, zone: &Area, out: &mut Vec<Point>) {
+        if zone.is_everywhere() {
+            return self.moves(out);
+        }
+        let renju = self.is_renju_black();
+        for p in &self.game.position().empty() {
+            let p = Point(p as u16);
+            if zone.contains(p) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
+                out.push(p);
+            }
+        }
+    }
+
+    /// The opponent makes five, and until then the mover has not won.
+    fn zone_forced(&mut self) -> Option<Area> {
+        let (must, mover) = (self.must()?, self.mover());
+        let engine = self.engine.as_mut()?;
+        engine.put(mover.other(), must);
+        let mut zone = sequence(&engine.essential(mover), 2);
+        engine.take(mover.other(), must);
+        zone.insert(must.index(), 1);
+        Some(zone.into())
+    }
+
+    fn oracle_zone(&mut self, order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
+        if won && self.oracle(order, tick) != Some(true) {
+            return Area::everywhere();
+        }
+        let (attacker, mut position) = (self.game.attacker(), self.game.position().clone());
+        let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, attacker, won, tick));
+        zone.map_or_else(Area::everywhere, Area::from)
+    }
 
     /// W of Theorem 11, in its general form (footnote 11).
     fn zone_lost_race(&mut self, tick: &mut dyn FnMut() -> bool) -> Area {
@@ -261,29 +268,6 @@ impl Hooks for Tactics {
         let (defender, mut position) = (self.game.attacker().other(), self.game.position().clone());
         let zone = self.engine.as_mut().and_then(|engine| engine.zone(&mut position, defender, true, tick));
         zone.map_or_else(Area::everywhere, Area::from)
-    }
-
-    /// Guesses, found by trial on published problems. A threat is the harder to prove the more replies it leaves: longer threats have
-    /// more, and every four of the defender's is one. An attacker with many stones in live rows has many ways to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
-    /// but the same position with two more stones, so it is looked into last.
-    fn difficulty(&mut self) -> (u32, u32) {
-        let (role, attacker) = (self.game.role(), self.game.attacker());
-        let Some(engine) = &mut self.engine else { return (1, 1) };
-        let defender = attacker.other();
-        match role {
-            Role::Defender if engine.five(attacker).is_some() => (2, 1),
-            Role::Defender => ((self.threat + engine.points_lacking(defender, 2)).max(1), 1),
-            Role::Attacker if engine.five(defender).is_some() => (2, 50),
-            Role::Attacker => {
-                let [own, other] = [attacker, defender].map(|colour| engine.points_lacking(colour, 3));
-                (1 + 20 / (own + 1) + other / 8, 1 + own / 8)
-            }
-        }
-    }
-
-    fn rank(&mut self, m: Point) -> i32 {
-        let Some(engine) = &self.engine else { return 0 };
-        self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
     }
 
     fn zone_reached(&self) -> Area {
@@ -337,5 +321,32 @@ impl Hooks for Tactics {
             }
         }
         zone.into()
+    }
+}
+
+impl Relations for Tactics {}
+
+impl Ordering for Tactics {
+    /// Guesses, found by trial on published problems. A threat is the harder to prove the more replies it leaves: longer threats have
+    /// more, and every four of the defender's is one. An attacker with many stones in live rows has many ways to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
+    /// but the same position with two more stones, so it is looked into last.
+    fn difficulty(&mut self) -> (u32, u32) {
+        let (role, attacker) = (self.game.role(), self.game.attacker());
+        let Some(engine) = &mut self.engine else { return (1, 1) };
+        let defender = attacker.other();
+        match role {
+            Role::Defender if engine.five(attacker).is_some() => (2, 1),
+            Role::Defender => ((self.threat + engine.points_lacking(defender, 2)).max(1), 1),
+            Role::Attacker if engine.five(defender).is_some() => (2, 50),
+            Role::Attacker => {
+                let [own, other] = [attacker, defender].map(|colour| engine.points_lacking(colour, 3));
+                (1 + 20 / (own + 1) + other / 8, 1 + own / 8)
+            }
+        }
+    }
+
+    fn rank(&mut self, m: Point) -> i32 {
+        let Some(engine) = &self.engine else { return 0 };
+        self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)
     }
 }

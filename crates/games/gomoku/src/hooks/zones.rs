@@ -61,7 +61,7 @@ pub(super) fn sequence(sets: &[Points; SETS], first: usize) -> Sequence {
 }
 
 /// Where zones are built: the solver on the position of the game.
-pub(super) struct Zones<'a, L, const N: usize, const P: usize, const K: usize> {
+pub(super) struct RunZones<'a, L, const N: usize, const P: usize, const K: usize> {
     pub(super) fours: &'a mut Fours<L, N, P, K>,
     pub(super) position: &'a mut Position,
     pub(super) attacker: Colour,
@@ -69,7 +69,7 @@ pub(super) struct Zones<'a, L, const N: usize, const P: usize, const K: usize> {
     pub(super) known: HashMap<u128, Sequence>,
 }
 
-impl<L: Lane, const N: usize, const P: usize, const K: usize> Zones<'_, L, N, P, K> {
+impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N, P, K> {
     fn put(&mut self, colour: Colour, spot: Spot) {
         self.fours.put(colour, spot);
         self.position.set(spot.point(self.position.grid), Some(colour));

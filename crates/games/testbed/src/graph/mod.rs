@@ -10,7 +10,9 @@ pub mod traps;
 
 use std::sync::Arc;
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, TwoSided, mix};
+use tesuji_problem::{
+    Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, TwoSided, Zones, mix,
+};
 
 use crate::{Move, Zone};
 
@@ -192,6 +194,14 @@ impl TwoSided for Graph {
     }
 }
 
-impl Hooks for Graph {
+impl Generation for Graph {}
+
+impl Oracles for Graph {}
+
+impl Zones for Graph {
     type Zone = Zone;
 }
+
+impl Relations for Graph {}
+
+impl Ordering for Graph {}

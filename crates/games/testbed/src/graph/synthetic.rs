@@ -4,7 +4,7 @@
 //! decide it) is a hash of these three, so it needs no memory, and the position is its own key. With a bound on the numbers of
 //! a ply, lines meet again (a DAG) and may lead back (cycles). Values are planted as in [`Shape::graph`]'s module.
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones, mix};
 
 use super::Shape;
 use crate::{Move, Zone};
@@ -194,6 +194,14 @@ impl Problem for Synthetic {
     }
 }
 
-impl Hooks for Synthetic {
+impl Generation for Synthetic {}
+
+impl Oracles for Synthetic {}
+
+impl Zones for Synthetic {
     type Zone = Zone;
 }
+
+impl Relations for Synthetic {}
+
+impl Ordering for Synthetic {}

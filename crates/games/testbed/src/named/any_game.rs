@@ -87,6 +87,10 @@ impl Game for AnyGame {
         each_game!(self, game => game.difficulty())
     }
 
+    fn cost(&self, m: Move) -> u32 {
+        each_game!(self, game => game.cost(m))
+    }
+
     fn rigid(&self) -> Option<&dyn Rigid> {
         each_game!(self, game => game.rigid())
     }

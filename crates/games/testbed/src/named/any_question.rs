@@ -1,6 +1,6 @@
 //! One type for all problems of this crate, games and graphs.
 
-use tesuji_problem::{Hooks, Key, NullRule, Problem, Role, Status};
+use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
 
 use super::AnyGame;
 use crate::graph::{Graph, Synthetic};
@@ -81,9 +81,7 @@ impl Problem for AnyQuestion {
     }
 }
 
-impl Hooks for AnyQuestion {
-    type Zone = Zone;
-
+impl Generation for AnyQuestion {
     fn at_once(&mut self) -> Option<Move> {
         each!(self, problem => problem.at_once())
     }
@@ -99,29 +97,19 @@ impl Hooks for AnyQuestion {
     fn forced(&mut self, out: &mut Vec<Move>) -> bool {
         each!(self, problem => problem.forced(out))
     }
+}
 
-    fn zone_forced(&mut self) -> Option<Zone> {
-        each!(self, problem => problem.zone_forced())
-    }
-
+impl Oracles for AnyQuestion {
     fn out_of_reach(&mut self, order: u8) -> bool {
         each!(self, problem => problem.out_of_reach(order))
     }
+}
 
-    fn stricter(&self) -> Option<Key> {
-        each!(self, problem => problem.stricter())
-    }
+impl Zones for AnyQuestion {
+    type Zone = Zone;
 
-    fn laxer(&self) -> Option<Key> {
-        each!(self, problem => problem.laxer())
-    }
-
-    fn rank(&mut self, m: Move) -> i32 {
-        each!(self, problem => problem.rank(m))
-    }
-
-    fn difficulty(&mut self) -> (u32, u32) {
-        each!(self, problem => problem.difficulty())
+    fn zone_forced(&mut self) -> Option<Zone> {
+        each!(self, problem => problem.zone_forced())
     }
 
     fn moves_inside(&mut self, zone: &Zone, out: &mut Vec<Move>) {
@@ -154,5 +142,29 @@ impl Hooks for AnyQuestion {
 
     fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
         each!(self, problem => problem.zone_all(idle, replies))
+    }
+}
+
+impl Relations for AnyQuestion {
+    fn stricter(&self) -> Option<Key> {
+        each!(self, problem => problem.stricter())
+    }
+
+    fn laxer(&self) -> Option<Key> {
+        each!(self, problem => problem.laxer())
+    }
+}
+
+impl Ordering for AnyQuestion {
+    fn rank(&mut self, m: Move) -> i32 {
+        each!(self, problem => problem.rank(m))
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        each!(self, problem => problem.difficulty())
+    }
+
+    fn cost(&mut self, m: Move) -> u32 {
+        each!(self, problem => problem.cost(m))
     }
 }

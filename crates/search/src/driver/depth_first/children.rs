@@ -244,7 +244,6 @@ where
                 Numbers::guess(pn, dn)
             }
             Guess::One => Numbers::guess(1, 1),
-            Guess::Mobility => Numbers::from(tree.kind(), UNIT, Numbers::guess(tree.mobility(), 1).pn),
         }
     }
 

@@ -30,13 +30,11 @@ pub enum Cycles {
 /// The first guess at the numbers of a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guess {
-    /// What the game says ([`Hooks::difficulty`](tesuji_problem::Hooks::difficulty)); 1 and 1 if it says nothing.
+    /// What the game says ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)); 1 and 1 if it says nothing.
     #[default]
     Game,
     /// 1 and 1.
     One,
-    /// The number that adds up is the number of moves (mobility), as if the leaf were expanded already.
-    Mobility,
 }
 
 /// When the first child of a node ("do nothing": a lower order, a null move) is searched.
@@ -76,7 +74,7 @@ pub struct Policy {
     pub cycles: Cycles,
     /// The first guess.
     pub guess: Guess,
-    /// Whether the costs of edges count ([`Hooks::cost`](tesuji_problem::Hooks::cost); df-pn⁺).
+    /// Whether the costs of edges count ([`Ordering::cost`](tesuji_problem::Ordering::cost); df-pn⁺).
     pub costs: bool,
     /// How many children take part.
     pub focus: Option<Focus>,

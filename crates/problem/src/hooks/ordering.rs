@@ -1,0 +1,35 @@
+use crate::Problem;
+
+/// In what order things are tried. Nothing here says what is true, so nothing here can be
+/// wrong: only slow.
+pub trait Ordering: Problem {
+    /// How promising a move looks to the side to move; smaller is tried first.
+    fn rank(&mut self, _m: Self::Move) -> i32 {
+        0
+    }
+
+    /// Whether [`is_local`](Self::is_local) leaves moves out. A game has both hooks or neither:
+    /// where this is false, no local tree is searched, whatever `is_local` says, and where it is
+    /// true by mistake the whole tree is searched twice.
+    fn has_local_tree(&self) -> bool {
+        false
+    }
+
+    /// Attacker to move: whether the move belongs to the *local* tree, in which proofs are looked
+    /// for first. A proof with fewer of the attacker's moves is a proof all the same; a failure
+    /// there says nothing. It counts only with [`has_local_tree`](Self::has_local_tree).
+    fn is_local(&mut self, _m: Self::Move) -> bool {
+        true
+    }
+
+    /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf
+    /// values, both ≥ 1).
+    fn difficulty(&mut self) -> (u32, u32) {
+        (1, 1)
+    }
+
+    /// How reluctant df-pn⁺ is to try this move: added to the number of the child, for either side.
+    fn cost(&mut self, _m: Self::Move) -> u32 {
+        0
+    }
+}

@@ -1,0 +1,48 @@
+use crate::{Key, Problem};
+
+/// Other positions and questions whose answers are the same, or imply the answer here: a table
+/// is looked up under their keys as well.
+pub trait Relations: Problem {
+    /// Whether [`near`](Self::near) names positions. A game has both hooks or neither: where this
+    /// is false, results in the full game have no zones, because nobody would ask for one.
+    fn has_near(&self) -> bool {
+        false
+    }
+
+    /// Appends the keys of positions that equal this one but for what one move of the line changed,
+    /// with that move. A result known there whose zone does not hold the move stands here too.
+    fn near(&self, _out: &mut Vec<(Key, Self::Move)>) {}
+
+    /// The key of this position under a *stricter* question: a win there is a win here. Of a series
+    /// of questions about one position (win or draw? capture without ko, or by ko?) each then
+    /// profits from the proofs of the one before.
+    fn stricter(&self) -> Option<Key> {
+        None
+    }
+
+    /// The key of this position under a *laxer* question: what cannot be won there cannot be won
+    /// here.
+    fn laxer(&self) -> Option<Key> {
+        None
+    }
+
+    /// This position under the question of [`stricter`](Self::stricter), if that is often easier to
+    /// win: every win there, at any order, must be a win here at that order, by the same moves. It
+    /// is asked beside this question, for its proofs alone.
+    fn stricter_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// This position under the question of [`laxer`](Self::laxer), if that is often easier to
+    /// refute: what it refutes, at any order, must be refuted here at that order, by the same
+    /// moves. It is asked beside this question, for its disproofs alone.
+    fn laxer_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}

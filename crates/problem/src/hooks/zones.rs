@@ -1,0 +1,77 @@
+use crate::{Problem, Zone};
+
+/// Where on the board a move can upset a result. A game that has no zones names
+/// [`Everywhere`](crate::Everywhere) and nothing else.
+///
+/// The `zone_*` hooks build, node by node, the zone of a result (see [`Zone`]). They are asked
+/// *at the position the result is about*. All but [`zone_reached`](Self::zone_reached) know
+/// only which side has won: the winner to move needs one move
+/// ([`zone_choice`](Self::zone_choice)), the loser to move has tried everything
+/// ([`zone_all`](Self::zone_all)).
+pub trait Zones: Problem {
+    /// The zones of this game; [`Everywhere`](crate::Everywhere) if it has none.
+    type Zone: Zone<Self::Move>;
+
+    /// Appends the legal moves inside a zone.
+    fn moves_inside(&mut self, zone: &Self::Zone, out: &mut Vec<Self::Move>) {
+        let before = out.len();
+        self.moves(out);
+        let inside: Vec<_> = out.drain(before..).filter(|&m| zone.contains(m)).collect();
+        out.extend(inside);
+    }
+
+    /// The zone of a position that the rules decide: the goal is reached, or refuted.
+    fn zone_reached(&self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The zone of "the goal is not reached here", whatever may follow.
+    fn zone_unreached(&mut self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Attacker to move: the zone of "the goal cannot be reached at once".
+    fn zone_not_at_once(&mut self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The side to move wins by `m`: the zone here, given the zone after `m`.
+    fn zone_choice(&mut self, _m: Self::Move, _after: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The side to move loses: the zone here, given the zone `idle` of losing by doing nothing, and
+    /// the union `replies` of the zones after every legal move inside `idle`.
+    fn zone_all(&mut self, _idle: &Self::Zone, _replies: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Where [`forced`](crate::Generation::forced) has moves: a zone that protects the loss of all
+    /// the others. `None` if the game knows none, or sees that no move is forced; then forced moves
+    /// are taken only where there is no zone to choose moves by.
+    fn zone_forced(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
+    /// The zone of [`out_of_reach`](crate::Oracles::out_of_reach).
+    fn zone_out_of_reach(&mut self, _order: u8) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The zone of what [`oracle`](crate::Oracles::oracle) answered here.
+    fn oracle_zone(&mut self, _order: u8, _won: bool, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// The zone of what [`is_lost_race`](crate::Oracles::is_lost_race) answered here with yes.
+    fn zone_lost_race(&mut self, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
+    /// Defender to move, which wins the question with the roles swapped
+    /// ([`TwoSided`](crate::TwoSided)), with this zone: the zone of the refutation here. It may be
+    /// the same where a zone says only against whose moves it protects.
+    fn zone_of_rival(&mut self, _zone: &Self::Zone) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+}
