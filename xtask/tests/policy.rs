@@ -20,15 +20,15 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
     ("go", &["problem", "notation", "game", "proof", "render"]),
     ("gomoku", &["problem", "notation", "game", "proof", "render"]),
     ("chess", &["problem", "notation", "game", "proof", "render"]),
-    ("testbed", &["problem", "notation", "game", "proof", "render"]),
+    ("small", &["problem", "notation", "game", "proof", "render"]),
     // The checker shares nothing with the search but the rules.
     ("proof", &[]),
-    ("check", &["problem", "proof", "go", "gomoku", "chess", "testbed"]),
+    ("check", &["problem", "proof", "go", "gomoku", "chess", "small"]),
     // Pictures know no game.
     ("render", &["problem"]),
-    ("solver", &["problem", "search", "proof", "check", "render", "game", "go", "gomoku", "chess", "testbed"]),
+    ("solver", &["problem", "search", "proof", "check", "render", "game", "go", "gomoku", "chess", "small"]),
     ("engine", &["problem", "search", "gomoku", "chess", "solver"]),
-    ("study", &["problem", "search", "testbed", "go", "solver"]),
+    ("study", &["problem", "search", "small", "go", "solver"]),
     ("cli", &["solver", "engine", "render", "study"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),
@@ -163,7 +163,7 @@ fn dependencies_point_one_way() {
         assert!(!reaches(name, name), "{name} depends on itself");
         assert!(!reaches(name, "trial"), "only tests depend on trial");
     }
-    for game in ["go", "gomoku", "chess", "testbed"] {
+    for game in ["go", "gomoku", "chess", "small"] {
         assert!(!reaches("search", game), "the search knows no game");
         assert!(!reaches(game, "search"), "{game} does not know who searches it");
     }

@@ -12,8 +12,8 @@
 //! 6. `listed.rs`, how the walk reads and plays any other game, whose every legal reply is answered.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to be trusted
-//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`, `tesuji_testbed`; those of chess are here), the readers of claims
-//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_testbed::claim`) and the reader of files (`tesuji-proof`).
+//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`, `tesuji_small`; those of chess are here), the readers of claims
+//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_small::claim`) and the reader of files (`tesuji-proof`).
 
 mod chess;
 mod go;
@@ -25,7 +25,7 @@ use std::fmt;
 
 use tesuji_problem::Notation;
 use tesuji_proof::Certificate;
-use tesuji_testbed::claim as small;
+use tesuji_small::claim as small;
 
 pub use listed::verify_listed;
 

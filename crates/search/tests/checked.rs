@@ -8,8 +8,8 @@ use fastrand::Rng;
 use tesuji_problem::{Generation, Key, NullRule, Oracles, Order, Ordering, Problem, Relations, Role, Status, Zones};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, NodeLimit, Options, Search, Silent};
-use tesuji_testbed::mnk::Mnk;
-use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
+use tesuji_small::mnk::Mnk;
+use tesuji_small::{Game, Goal, Move, Player, Question, Zone};
 
 /// A question one of whose hooks is wrong.
 #[derive(Clone)]

@@ -4,8 +4,8 @@ use tesuji_problem::{Order, Reason, Role, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, Memory, roster};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
-use tesuji_testbed::graph::{Graph, Node, Null};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::graph::{Graph, Node, Null};
+use tesuji_small::{Move, Zone};
 
 /// A chain of forced moves with the goal at its end.
 fn chain(plies: usize) -> Graph {

@@ -13,8 +13,8 @@ use tesuji_search::driver::depth_first::Policy;
 use tesuji_search::driver::{AnyTree, DeepeningOptions, Dfpn, Driver, Entry, IdAlphaBeta, Memory, any, roster};
 use tesuji_search::tree::{Simulated, Simulations, Threats};
 use tesuji_search::{Meter, NodeLimit, Replacement, Silent};
-use tesuji_testbed::graph::{Shape, Synthetic};
-use tesuji_testbed::{Move, Zone, named};
+use tesuji_small::graph::{Shape, Synthetic};
+use tesuji_small::{Move, Zone, named};
 
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;

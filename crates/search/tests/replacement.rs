@@ -6,8 +6,8 @@ use tesuji_search::driver::{AnyDriver, AnyTree, DeepeningOptions, Dfpn, Driver, 
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Replacement, Silent};
-use tesuji_testbed::graph::Shape;
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::graph::Shape;
+use tesuji_small::{Move, Zone};
 
 const BOTH: [Replacement; 2] = [Replacement::SmallTree, Replacement::Collect];
 const ENTRIES: [usize; 5] = [1, 16, 64, 1 << 10, 1 << 16];

@@ -32,11 +32,11 @@ games![
     tesuji_chess::application::Chess,
     tesuji_go::application::Go,
     tesuji_gomoku::application::Gomoku,
-    tesuji_testbed::application::ATARI_GO,
-    tesuji_testbed::application::CONNECT4,
-    tesuji_testbed::application::HEX,
-    tesuji_testbed::application::NIM,
-    tesuji_testbed::application::Y,
+    tesuji_small::application::ATARI_GO,
+    tesuji_small::application::CONNECT4,
+    tesuji_small::application::HEX,
+    tesuji_small::application::NIM,
+    tesuji_small::application::Y,
 ];
 
 /// Somebody who searches problems of any game.

@@ -7,9 +7,9 @@ use std::time::Instant;
 use tesuji_problem::{Hooks, Key, Order, Reason, Role, Scope, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Cancel, Event, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
+use tesuji_small::Question;
+use tesuji_small::named::{AnyGame, AnyQuestion};
 use tesuji_solver::{Expect, Explorer, InputError, Outcome, Request};
-use tesuji_testbed::Question;
-use tesuji_testbed::named::{AnyGame, AnyQuestion};
 
 use crate::ask::{Drivers, Finding, ask, ask_race};
 use crate::cell::{Branching, Limits, Measured};
@@ -75,7 +75,7 @@ impl Subject {
             None => (name, None),
         };
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let (problem, planted): (Box<dyn Ask>, _) = match tesuji_testbed::named(&name)? {
+        let (problem, planted): (Box<dyn Ask>, _) = match tesuji_small::named(&name)? {
             AnyQuestion::Game(question) => (Box::new(Race(question)), None),
             graph => (Box::new(graph), planted(&name)),
         };

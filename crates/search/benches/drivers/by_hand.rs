@@ -3,8 +3,8 @@
 
 use tesuji_problem::Key;
 use tesuji_search::Table;
-use tesuji_testbed::atari_go::AtariGo;
-use tesuji_testbed::{Game, Move, Outcome, Player};
+use tesuji_small::atari_go::AtariGo;
+use tesuji_small::{Game, Move, Outcome, Player};
 
 const UNIT: u32 = 16;
 const INFINITE: u32 = 1 << 30;

@@ -6,8 +6,8 @@ use tesuji_problem::Order;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent};
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::{Goal, Move, Player, Question, Zone};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::{Goal, Move, Player, Question, Zone};
 
 use super::by_hand::ByHand;
 

@@ -12,8 +12,8 @@ use tesuji_problem::{Hooks, Order};
 use tesuji_search::driver::{AnyTree, Driver, Memory, roster};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent, TimeLimit};
-use tesuji_testbed::graph::{Shape, Synthetic};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::graph::{Shape, Synthetic};
+use tesuji_small::{Move, Zone};
 
 fn main() {
     // Proofs can be deep.

@@ -6,7 +6,7 @@ use std::fmt;
 use tesuji_problem::{Key, mix};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, any, roster};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::{Move, Zone};
 
 /// Sixteen entries: a table that forgets nearly everything. The large one forgets nothing here.
 const SIZES: [usize; 2] = [16, 1 << 20];

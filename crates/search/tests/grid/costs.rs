@@ -4,7 +4,7 @@ use tesuji_problem::Order;
 use tesuji_search::driver::{AnyTree, Driver, Memory, by_id};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::{Move, Zone, named};
+use tesuji_small::{Move, Zone, named};
 
 /// The answer of a driver in the full game, and how many nodes it took.
 fn ask(driver: &str, problem: &str) -> (Option<bool>, u64) {

@@ -4,7 +4,7 @@ use tesuji_problem::{Order, Scope, Verdict};
 use tesuji_search::driver::{GeneralizedWidening, IdAlphaBeta};
 use tesuji_search::reference::Definition;
 use tesuji_search::{Meter, NodeLimit, Options, Search, Silent, solve_or_else};
-use tesuji_testbed::graph::Tangle;
+use tesuji_small::graph::Tangle;
 
 const NODES: u64 = 20_000;
 

@@ -1,13 +1,13 @@
 //! The positions that are asked about: random lines of small games, and random graphs.
 
 use fastrand::Rng;
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::connect4::Connect4;
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::graph::{Nulls, Shape, Synthetic, Tangle, traps};
-use tesuji_testbed::mnk::{Mnk, Rule};
-use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::{Game, Goal, Move, Player, Question};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::connect4::Connect4;
+use tesuji_small::connection::Connection;
+use tesuji_small::graph::{Nulls, Shape, Synthetic, Tangle, traps};
+use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::nim::{Last, Nim};
+use tesuji_small::{Game, Goal, Move, Player, Question};
 
 use crate::cells::Grid;
 use crate::outcomes;

@@ -4,7 +4,7 @@ use tesuji_problem::{Order, Scope};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::exhaustive;
 use tesuji_search::{Meter, NodeLimit, Options, Search, Silent, series};
-use tesuji_testbed::{Game, Goal, Player, Question};
+use tesuji_small::{Game, Goal, Player, Question};
 
 /// The series against exhaustive search of each question.
 pub(crate) fn ask<G: Game>(name: &str, game: &G, attacker: Player, seed: u64) {

@@ -3,7 +3,7 @@
 use tesuji_problem::{
     Generation, Hooks, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, TwoSided, Zones, mix,
 };
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::{Move, Zone};
 
 #[derive(Clone)]
 pub(crate) struct Shuffled<P> {

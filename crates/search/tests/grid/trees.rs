@@ -5,7 +5,7 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::{Definition, exhaustive};
 use tesuji_search::tree::budget::{Forest, NullMove, Within};
 use tesuji_search::tree::{Dual, Simulated, Simulations, Threats};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::{Move, Zone};
 
 use crate::cells::{Asker, Grid};
 use crate::shuffled::Shuffled;

@@ -11,8 +11,8 @@ use tesuji_search::tree::Threats;
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 
 use crate::watched::Watched;
-use tesuji_testbed::graph::{Graph, Nulls, Tangle};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::graph::{Graph, Nulls, Tangle};
+use tesuji_small::{Move, Zone};
 use tesuji_trial::times;
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];

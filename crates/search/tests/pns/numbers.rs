@@ -5,7 +5,7 @@ use tesuji_search::driver::{Driver, Evaluation, FirstGuess, Pns, PnsOptions};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Event, Meter, NodeLimit, Silent};
 
-use tesuji_testbed::graph::{self, Graph, Null, Tangle};
+use tesuji_small::graph::{self, Graph, Null, Tangle};
 
 /// A spot of a tree: decided, or with the attacker (`Or`) or the defender to move.
 enum Node {

@@ -7,8 +7,8 @@ use tesuji_search::Meter;
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::{Edge, Kind, Related, Threats, Tree};
 
-use tesuji_testbed::graph::Graph;
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::graph::Graph;
+use tesuji_small::{Move, Zone};
 
 pub(crate) struct Watched<'a> {
     pub(crate) tree: Threats<'a, Graph, Order>,

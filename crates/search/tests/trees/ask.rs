@@ -4,7 +4,7 @@ use tesuji_problem::{Budget, Hooks};
 use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::tree::{Threats, Tree};
 use tesuji_search::{Limit, Meter, NodeLimit, Silent};
-use tesuji_testbed::{Move, Zone};
+use tesuji_small::{Move, Zone};
 
 /// αβ deepens for ever where positions recur; it may be undecided.
 const NODES: u64 = 20_000;

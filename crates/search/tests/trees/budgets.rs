@@ -6,7 +6,7 @@ use tesuji_search::tree::budget::{Forest, NullMove, Within};
 
 use crate::ask::Drivers;
 use crate::thomsen;
-use tesuji_testbed::graph::{Graph, Nulls, Tangle};
+use tesuji_small::graph::{Graph, Nulls, Tangle};
 
 const ORDERS: [Order; 5] = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Finite(3), Order::Unlimited];
 

@@ -7,8 +7,8 @@ use tesuji_search::driver::{Chosen, Dfpn, Memory, Searches, by_id, roster};
 use tesuji_search::reference::Definition;
 use tesuji_search::tree::budget::Within;
 use tesuji_search::{Aim, Link, Meter, NodeLimit, Options, Search, Step, Strategy};
-use tesuji_testbed::Move;
-use tesuji_testbed::graph::{Graph, Node, Null, Nulls, Tangle};
+use tesuji_small::Move;
+use tesuji_small::graph::{Graph, Node, Null, Nulls, Tangle};
 
 use crate::ask::metered;
 

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use tesuji_problem::Order;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::{Dual, Threats};
-use tesuji_testbed::mnk::Mnk;
-use tesuji_testbed::{Game, Goal, Player, Question};
+use tesuji_small::mnk::Mnk;
+use tesuji_small::{Game, Goal, Player, Question};
 
 use crate::ask::metered;
 

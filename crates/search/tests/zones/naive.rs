@@ -7,9 +7,9 @@ use tesuji_problem::{
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::mnk::Mnk;
-use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::mnk::Mnk;
+use tesuji_small::{Game, Goal, Move, Player, Question, Zone};
 use tesuji_trial::times;
 
 use crate::lambda::Lambda;

@@ -1,10 +1,10 @@
 //! The positions that are asked about.
 
 use fastrand::Rng;
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::mnk::{Mnk, Rule};
-use tesuji_testbed::{Game, Move, Player};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::connection::Connection;
+use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::{Game, Move, Player};
 
 pub(crate) fn player(random: &mut Rng) -> Player {
     random.choice([Player::First, Player::Second]).unwrap()

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tesuji_problem::{Key, Place};
-use tesuji_testbed::{Game, Move, Player, Zone};
+use tesuji_small::{Game, Move, Player, Zone};
 
 /// The highest order of schemes that is checked.
 pub(crate) const HIGHEST: usize = 3;

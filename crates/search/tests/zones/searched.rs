@@ -7,7 +7,7 @@ use tesuji_problem::{Order, Problem, Role};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, roster};
 use tesuji_search::tree::{Dual, Threats};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
-use tesuji_testbed::{Game, Goal, Move, Question, Zone};
+use tesuji_small::{Game, Goal, Move, Question, Zone};
 use tesuji_trial::times;
 
 use crate::lambda::Lambda;

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use tesuji_problem::{Problem, Zones, rigid};
-use tesuji_testbed::mnk::{Mnk, Rule};
-use tesuji_testbed::{Game, Goal, Move, Outcome, Player, Question, Zone};
+use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::{Game, Goal, Move, Outcome, Player, Question, Zone};
 use tesuji_trial::times;
 
 use crate::positions::{Visit, each_game, position};

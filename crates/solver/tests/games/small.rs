@@ -1,8 +1,8 @@
 //! The small games, from text to checked answer.
 
 use tesuji_search::reference::exhaustive;
-use tesuji_testbed::named::named_question;
-use tesuji_testbed::{Game as _, Goal, Player, Question};
+use tesuji_small::named::named_question;
+use tesuji_small::{Game as _, Goal, Player, Question};
 
 use tesuji_solver::{Answer, Outcome, Request, find, game_of, verify};
 

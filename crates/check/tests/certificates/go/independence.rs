@@ -15,7 +15,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn nothing_of_the_search_is_within_reach() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for depends_on in ["check", "proof", "problem", "games/go", "games/gomoku", "games/chess", "games/testbed"] {
+    for depends_on in ["check", "proof", "problem", "games/go", "games/gomoku", "games/chess", "games/small"] {
         let manifest = text(&here.join("..").join(depends_on).join("Cargo.toml"));
         // What only the tests of a crate use is no part of the checker.
         let used = manifest.split("[dev-dependencies]").next().unwrap_or_default();

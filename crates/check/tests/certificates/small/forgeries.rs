@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_proof::{Body, Certificate, Child, Cover};
-use tesuji_testbed::named::named_question;
+use tesuji_small::named::named_question;
 use tesuji_trial::times;
 
 use crate::forger::{Change, Forger};

@@ -1,8 +1,8 @@
 //! Random positions of small boards, of every game.
 
 use fastrand::Rng;
-use tesuji_testbed::named::{AnyGame, named_question};
-use tesuji_testbed::{Game, Goal, Player, Question};
+use tesuji_small::named::{AnyGame, named_question};
+use tesuji_small::{Game, Goal, Player, Question};
 
 /// Boards on which everything can be tried.
 pub(crate) const BOARDS: [&str; 14] = [

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tesuji_problem::{Notation, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
-use tesuji_testbed::named::AnyGame;
-use tesuji_testbed::{Game, Move, Question, claim};
+use tesuji_small::named::AnyGame;
+use tesuji_small::{Game, Move, Question, claim};
 
 /// How many positions a prover looks at before it gives up.
 const PATIENCE: usize = 60_000;

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use tesuji_problem::{Notation, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child};
-use tesuji_testbed::claim;
-use tesuji_testbed::named::AnyGame;
-use tesuji_testbed::{Move, Question};
+use tesuji_small::claim;
+use tesuji_small::named::AnyGame;
+use tesuji_small::{Move, Question};
 
 /// Where the strategy fails, if it does.
 pub(crate) fn play_out(certificate: &Certificate) -> Result<(), String> {

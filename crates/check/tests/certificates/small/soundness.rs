@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_problem::Problem;
-use tesuji_testbed::{Game, Question, claim};
+use tesuji_small::{Game, Question, claim};
 use tesuji_trial::times;
 
 use crate::small::positions::{BOARDS, question};
@@ -37,7 +37,7 @@ fn wins_of_every_game_are_accepted_and_win() {
 #[test]
 fn what_is_claimed_is_said() {
     let words = |name: &str| {
-        let question: Question<_> = tesuji_testbed::named::named_question(name).expect("a name");
+        let question: Question<_> = tesuji_small::named::named_question(name).expect("a name");
         let certificate = prove(&mut Rng::with_seed(1), &question).expect("small").expect("won");
         verify(&certificate).expect("a proof").claim_in_words
     };

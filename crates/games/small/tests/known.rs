@@ -7,11 +7,11 @@ mod solve;
 use solve::Solver;
 use tesuji_problem::Order;
 use tesuji_search::reference::Definition;
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::named::named_question;
-use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::{Game, Goal, Player, Question, find_move};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::connection::Connection;
+use tesuji_small::named::named_question;
+use tesuji_small::nim::{Last, Nim};
+use tesuji_small::{Game, Goal, Player, Question, find_move};
 use tesuji_trial::is_long;
 
 fn value(solver: &mut Solver, name: &str) -> i8 {

@@ -9,8 +9,8 @@ use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::reference::{Definition, exhaustive};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent};
-use tesuji_testbed::named::{AnyGame, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
+use tesuji_small::named::{AnyGame, named_question};
+use tesuji_small::{Game, Goal, Move, Player, Question, Zone};
 
 /// A game, and how many random moves are made first.
 const GAMES: [(&str, u64); 14] = [

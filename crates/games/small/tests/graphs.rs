@@ -6,7 +6,7 @@ use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
 use tesuji_search::reference::{Definition, exhaustive};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::graph::{Graph, Shape, Synthetic, traps};
+use tesuji_small::graph::{Graph, Shape, Synthetic, traps};
 
 /// What a driver says within a number of nodes; `None` if nothing.
 fn ask<P: Hooks, D>(driver: &mut D, problem: &mut P, order: Order, nodes: u64) -> Option<bool>

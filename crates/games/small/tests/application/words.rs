@@ -2,7 +2,7 @@
 
 use tesuji_game::{Found, Length, Question as _};
 use tesuji_problem::{Notation as _, Order, Problem as _, Reason, Scope, Status, Verdict};
-use tesuji_testbed::claim;
+use tesuji_small::claim;
 
 use crate::asked;
 

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 use tesuji_problem::Order;
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::{Game, Goal, Player};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::{Game, Goal, Player};
 use tesuji_trial::is_long;
 
 use crate::lines;

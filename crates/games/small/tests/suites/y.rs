@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::{Game, Goal, Player, find_move};
+use tesuji_small::connection::Connection;
+use tesuji_small::{Game, Goal, Player, find_move};
 use tesuji_trial::is_long;
 
 use crate::read;

@@ -4,7 +4,7 @@ use tesuji_problem::Order;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone};
+use tesuji_small::{Game, Goal, Move, Player, Question, Zone};
 
 /// df-pn on the full game tree, with a table that is kept between questions.
 pub(crate) struct Solver {

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use tesuji_problem::{Problem, Status};
-use tesuji_testbed::named::{AnyGame, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, claim, read_position};
+use tesuji_small::named::{AnyGame, named_question};
+use tesuji_small::{Game, Goal, Move, Player, Question, claim, read_position};
 
 const BOARDS: [&str; 12] = [
     "atari-go:5x5",
@@ -92,9 +92,9 @@ fn a_claim_has_one_spelling() {
 /// The same board in 64 bits and in 128.
 #[test]
 fn large_boards_are_no_other_game() {
-    use tesuji_testbed::Rigid;
-    use tesuji_testbed::atari_go::{AtariGo, Passing};
-    use tesuji_testbed::connection::{Connection, LargeConnection};
+    use tesuji_small::Rigid;
+    use tesuji_small::atari_go::{AtariGo, Passing};
+    use tesuji_small::connection::{Connection, LargeConnection};
 
     fn compare(mut small: impl Game, mut large: impl Game, random: &mut Rng) {
         while small.outcome().is_none() {

@@ -6,11 +6,11 @@ use tesuji_problem::{Hooks, Order, Problem, Role, Status};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, NodeLimit, Silent};
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::mnk::{Mnk, Rule};
-use tesuji_testbed::named::{AnyQuestion, named_question};
-use tesuji_testbed::{Game, Goal, Move, Player, Question, Zone, named};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::connection::Connection;
+use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::named::{AnyQuestion, named_question};
+use tesuji_small::{Game, Goal, Move, Player, Question, Zone, named};
 
 /// The empty board of Hex 11x11.
 static HEX_11: LazyLock<String> = LazyLock::new(|| format!("{} first", vec![".".repeat(11); 11].join("/")));

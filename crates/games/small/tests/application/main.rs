@@ -7,7 +7,7 @@ mod refusals;
 mod words;
 
 use tesuji_game::{Game as _, InputError, Question as _, Request};
-use tesuji_testbed::application::{GAMES, SmallGame, SmallQuestion};
+use tesuji_small::application::{GAMES, SmallGame, SmallQuestion};
 
 /// The game of this name.
 fn game(name: &str) -> SmallGame {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tesuji_game::{Confidence, Game as _, Question as _, Request};
 use tesuji_problem::Problem as _;
-use tesuji_testbed::application::GAMES;
+use tesuji_small::application::GAMES;
 use tesuji_trial::damaged;
 
 use crate::{asked, game, position};
@@ -81,7 +81,7 @@ fn other_texts_are_nobodys() {
     }
 }
 
-fn demo_text(game: &tesuji_testbed::application::SmallGame) -> &'static [u8] {
+fn demo_text(game: &tesuji_small::application::SmallGame) -> &'static [u8] {
     let request = game.demo().request;
     request.text().expect("a text").to_vec().leak()
 }

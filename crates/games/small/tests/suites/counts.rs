@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use tesuji_problem::Key;
-use tesuji_testbed::named::named_question;
-use tesuji_testbed::{Game, Outcome};
+use tesuji_small::named::named_question;
+use tesuji_small::{Game, Outcome};
 use tesuji_trial::is_long;
 
 use crate::lines;

@@ -5,12 +5,12 @@ use std::fmt::Debug;
 
 use fastrand::Rng;
 use tesuji_problem::{Generation, Key, NullRule, Problem, Relations, Status};
-use tesuji_testbed::atari_go::{AtariGo, Passing};
-use tesuji_testbed::connect4::Connect4;
-use tesuji_testbed::connection::Connection;
-use tesuji_testbed::mnk::Mnk;
-use tesuji_testbed::nim::{Last, Nim};
-use tesuji_testbed::{Game, Goal, Outcome, Player, Question};
+use tesuji_small::atari_go::{AtariGo, Passing};
+use tesuji_small::connect4::Connect4;
+use tesuji_small::connection::Connection;
+use tesuji_small::mnk::Mnk;
+use tesuji_small::nim::{Last, Nim};
+use tesuji_small::{Game, Goal, Outcome, Player, Question};
 
 /// Random lines with null moves, back and forth.
 fn check<G: Game + Debug>(game: &G) {
@@ -137,7 +137,7 @@ fn a_game_with_a_line_in_every_direction() {
     ] {
         let mut game = Mnk::new(3, 3, 3);
         for name in moves.split(' ') {
-            let m = tesuji_testbed::find_move(&game, name).expect("a legal move");
+            let m = tesuji_small::find_move(&game, name).expect("a legal move");
             game.play(m);
         }
         assert_eq!(game.outcome(), wins.then_some(Outcome::Win(Player::First)), "{moves}");
