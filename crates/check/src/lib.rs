@@ -62,7 +62,8 @@ pub struct Rejection {
 }
 
 impl Rejection {
-    fn whole(message: impl Into<String>) -> Self {
+    /// What is wrong with the certificate as a whole.
+    pub fn whole(message: impl Into<String>) -> Self {
         Rejection { node: None, message: message.into() }
     }
 
@@ -104,6 +105,7 @@ fn listed<P: Notation, E: fmt::Display>(
     certificate: &Certificate,
     read: impl FnOnce(&str, &[String]) -> Result<P, E>,
 ) -> Result<Report, Rejection> {
-    let problem = read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
-    verify_listed(certificate, problem)
+    let mut problem =
+        read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
+    verify_listed(certificate, &mut problem)
 }

@@ -1,10 +1,11 @@
 //! What a game gives the people who ask about it: the contract between a game and the application.
 //!
-//! A game is one crate. Beside its rules ([`Problem`](tesuji_problem::Problem)) and what makes it fast
-//! ([`Hooks`](tesuji_problem::Hooks)) it has what users meet: which inputs it recognises, its settings, the
-//! question and the answer in words, the picture, extra sections, its formats. It says so by implementing
-//! [`Game`] and [`Question`]; the application (`tesuji-solver`) then asks, searches, certifies and prints, the
-//! same way for every game. Nothing here sees the search or the checker.
+//! A game is one crate. Beside its rules ([`Problem`](tesuji_problem::Problem)) and what makes it
+//! fast ([`Hooks`](tesuji_problem::Hooks)) it has what users meet: which inputs it recognises, its
+//! settings, the question and the answer in words, the picture, extra sections, its formats. It
+//! says so by implementing [`Game`], [`Questions`] and [`Question`]; the application
+//! (`tesuji-solver`) then asks, searches, certifies and prints, the same way for every game.
+//! Nothing here sees the search or the checker.
 //!
 //! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
 //! - [`InputError`], [`Part`], [`Said`]: errors that point at the place.
@@ -15,6 +16,7 @@ mod asked;
 mod error;
 mod expect;
 mod game;
+mod listed_question;
 mod naming;
 mod orders;
 mod part;
@@ -29,7 +31,8 @@ pub mod words;
 pub use asked::{Asked, Outcome};
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
-pub use game::{Confidence, Demo, Game};
+pub use game::{Claimed, Confidence, Demo, Game, Questions};
+pub use listed_question::{Drawn, ListedQuestion};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
 pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Request, Setting, Value};
+use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Questions, Request, Setting, Value};
 use tesuji_problem::Hooks;
 
 use crate::{AnyGame, AnyQuestion};
@@ -21,7 +21,7 @@ macro_rules! games {
         pub fn explore<E: Explorer>(request: &Request, explorer: E) -> Result<E::Output, InputError> {
             let name = game_of(request)?.name();
             $(if Game::name(&$game) == name {
-                return Ok(explorer.explore(Game::question(&$game, request)?.problem()));
+                return Ok(explorer.explore(Questions::question(&$game, request)?.problem()));
             })*
             Err(InputError::new("game", name, "only games that come with the program can be explored"))
         }
@@ -194,7 +194,7 @@ mod tests {
     fn the_order_of_the_registry_means_nothing() {
         for input in INPUTS {
             let request = Request::about(input);
-            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(AnyGame::name);
+            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(Game::name);
             let mut games = games().to_vec();
             let first = name(&games);
             for _ in 0..games.len() {

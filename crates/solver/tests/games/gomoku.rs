@@ -87,7 +87,7 @@ fn what_was_assumed_is_said() {
 
 #[test]
 fn the_game_is_guessed_where_it_is_certain() {
-    let game = |request: &Request| game_of(request).map(tesuji_solver::AnyGame::name).unwrap();
+    let game = |request: &Request| game_of(request).map(tesuji_solver::Game::name).unwrap();
     for text in ["h8i9j7", "h8/i9/b", "Piskvorky 15x15, 7:7, 0\n8,8,0\n", "(;GM[4];B[hh])", ". X O\nrule: renju"] {
         assert_eq!(game(&request(text)), "gomoku", "{text}");
     }

@@ -8,8 +8,6 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    pub(super) const NAMES: [&'static str; 2] = ["capture", "save"];
-
     pub(super) fn name(self) -> &'static str {
         match self {
             Goal::Capture => "capture",

@@ -10,12 +10,10 @@ mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 
 pub use posed::GoQuestion;
-
-use goal::Goal;
 
 /// The game of Go.
 #[derive(Clone, Copy, Debug)]
@@ -39,18 +37,12 @@ const SETTINGS: [Setting; 8] = [
 ];
 
 impl Game for Go {
-    type Question = GoQuestion;
-
     fn name(&self) -> &'static str {
         "go"
     }
 
     fn title(&self) -> &'static str {
         "Go"
-    }
-
-    fn goals(&self) -> &'static [&'static str] {
-        &Goal::NAMES
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -69,6 +61,10 @@ impl Game for Go {
     fn demo(&self) -> Demo {
         Demo { request: Request::about(DEMO) }
     }
+}
+
+impl Questions for Go {
+    type Question = GoQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
         let given = source::read(&request.position)?;

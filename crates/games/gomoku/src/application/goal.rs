@@ -8,8 +8,6 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    pub(super) const NAMES: [&'static str; 2] = ["win", "defend"];
-
     pub(super) fn name(self) -> &'static str {
         match self {
             Goal::Win => "win",

@@ -11,13 +11,12 @@ mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 
 pub use posed::GomokuQuestion;
 
 use crate::notation::is_gomoku;
-use goal::Goal;
 
 /// The game of k in a row.
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +40,12 @@ const SETTINGS: [Setting; 7] = [
 ];
 
 impl Game for Gomoku {
-    type Question = GomokuQuestion;
-
     fn name(&self) -> &'static str {
         "gomoku"
     }
 
     fn aliases(&self) -> &'static [&'static str] {
         &["renju", "caro"]
-    }
-
-    fn goals(&self) -> &'static [&'static str] {
-        &Goal::NAMES
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -71,6 +64,10 @@ impl Game for Gomoku {
     fn demo(&self) -> Demo {
         Demo { request: Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) } }
     }
+}
+
+impl Questions for Gomoku {
+    type Question = GomokuQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
         question::draw(request)
