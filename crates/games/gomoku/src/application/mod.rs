@@ -5,6 +5,7 @@
 //! none within the orders that were searched, the defence holds against those and no others.
 
 mod goal;
+mod named;
 mod picture;
 mod posed;
 mod question;
@@ -45,7 +46,7 @@ impl Game for Gomoku {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["renju", "caro"]
+        const { &["renju", "caro", named::TIC_TAC_TOE[0], named::TIC_TAC_TOE[1]] }
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -53,6 +54,9 @@ impl Game for Gomoku {
     }
 
     fn recognise(&self, request: &Request) -> Confidence {
+        if request.text().is_some_and(named::is_named) {
+            return Confidence::Certain;
+        }
         let is_set = ["rule", "length"].iter().any(|rule| request.get(rule).is_some());
         if is_set || request.text().is_some_and(is_gomoku) { Confidence::Likely } else { Confidence::No }
     }
@@ -70,10 +74,10 @@ impl Questions for Gomoku {
     type Question = GomokuQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-        question::draw(request)
+        named::spelt_out(request, question::draw)
     }
 
     fn question(&self, request: &Request) -> Result<GomokuQuestion, InputError> {
-        question::pose(request)
+        named::spelt_out(request, question::pose)
     }
 }
