@@ -22,7 +22,7 @@ pub trait Game: Debug + Sync + 'static {
         &[]
     }
 
-    /// What it is called in sentences: `Go`, `chess`.
+    /// What it is called in sentences.
     fn title(&self) -> &'static str {
         self.name()
     }

@@ -7,6 +7,8 @@
 //! (`tesuji-solver`) then asks, searches, certifies and prints, the same way for every game.
 //! Nothing here sees the search or the checker.
 //!
+//! A program that defines a game of its own needs less: [`OwnGame`].
+//!
 //! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
 //! - [`InputError`], [`Part`], [`Said`]: errors that point at the place.
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
@@ -19,6 +21,7 @@ mod game;
 mod listed_question;
 mod naming;
 mod orders;
+mod own;
 mod part;
 mod question;
 mod record;
@@ -35,6 +38,7 @@ pub use game::{Claimed, Confidence, Demo, Game, Questions};
 pub use listed_question::{Drawn, ListedQuestion};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
+pub use own::{Own, OwnGame};
 pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
 pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
 pub use record::{Export, Record, Solved};

@@ -33,8 +33,8 @@ pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, ga
 pub use stack::with_deep_stack;
 pub use tesuji_check::Report;
 pub use tesuji_game::{
-    Asked, Confidence, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Played, Question,
-    Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Own, OwnGame,
+    Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, write as write_certificate};

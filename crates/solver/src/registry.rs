@@ -62,13 +62,16 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 /// Adds games to those that come with the program. Call it once, before anything else.
 ///
 /// # Errors
-/// If games were asked for already, or two would have the same name: that name.
+/// If games were asked for already; if two would have the same name, or the checker takes one for
+/// another game.
 pub fn add_games(own: &[&'static dyn AnyGame]) -> Result<(), String> {
     let all: Vec<_> = BUILT_IN.iter().copied().chain(own.iter().copied()).collect();
     let names = |game: &'static dyn AnyGame| std::iter::once(game.name()).chain(game.aliases().iter().copied());
     let known: Vec<&str> = all.iter().flat_map(|&game| names(game)).collect();
     let mut once = std::collections::BTreeSet::new();
-    if let Some(twice) = known.into_iter().find(|&name| !once.insert(name)) {
+    let is_taken = |game: &&&'static dyn AnyGame| tesuji_check::knows(game.name());
+    let taken = own.iter().find(is_taken).map(|game| game.name());
+    if let Some(twice) = taken.or_else(|| known.into_iter().find(|&name| !once.insert(name))) {
         return Err(format!("two games have the name `{twice}`"));
     }
     GAMES.set(all).map_err(|_| "the games are in use already".to_owned())
