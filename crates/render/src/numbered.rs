@@ -1,4 +1,4 @@
-//! A line as numbered stones, as the diagrams of Go and gomoku have it.
+//! A line as numbered stones, as diagrams of games of stones have it.
 
 use crate::{Picture, Tone};
 

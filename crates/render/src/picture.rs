@@ -5,13 +5,13 @@ use tesuji_problem::PointSet;
 /// The shade of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Black in Go and gomoku.
+    /// Black.
     Dark,
-    /// White in Go and gomoku.
+    /// White.
     Light,
 }
 
-/// A man of chess.
+/// A man, where the pieces differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Man {
     /// A pawn.
@@ -171,7 +171,7 @@ impl Picture {
     }
 
     /// An empty board of eight by eight squares, a8 at the top left.
-    pub fn chess_board() -> Self {
+    pub fn squares() -> Self {
         Picture { kind: Kind::Squares, ..Self::gomoku_board(8, 8) }
     }
 
@@ -213,7 +213,7 @@ impl Picture {
         }
     }
 
-    /// Puts a man of chess.
+    /// Puts a man.
     pub fn put_man(&mut self, x: usize, y: usize, tone: Tone, man: Man) {
         if let Some(cell) = self.cell_mut(x, y) {
             cell.stone = Some(tone);

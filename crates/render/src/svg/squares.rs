@@ -1,4 +1,4 @@
-//! The squares of a chess board. a1 is dark.
+//! A board of squares, light and dark. The one at the bottom left is dark.
 
 use super::canvas::Canvas;
 use super::{INK, UNIT, place};
