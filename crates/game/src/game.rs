@@ -35,7 +35,7 @@ pub trait Game: Debug + Sync + 'static {
     fn recognise(&self, request: &Request) -> Confidence;
 
     /// A worked example.
-    fn demo(&self) -> Demo;
+    fn demo(&self) -> Request;
 
     /// How the names of files end that hold one position.
     fn position_endings(&self) -> &'static [&'static str] {
@@ -109,11 +109,4 @@ pub enum Confidence {
     Likely,
     /// It reads as nothing else.
     Certain,
-}
-
-/// A worked example.
-#[derive(Clone, Debug)]
-pub struct Demo {
-    /// The question.
-    pub request: Request,
 }

@@ -34,7 +34,7 @@ pub mod words;
 pub use asked::{Asked, Outcome};
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
-pub use game::{Claimed, Confidence, Demo, Game, Questions};
+pub use game::{Claimed, Confidence, Game, Questions};
 pub use listed_question::{Drawn, ListedQuestion};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};

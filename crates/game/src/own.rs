@@ -8,7 +8,7 @@ use tesuji_notation::Source;
 use tesuji_problem::{Hooks, Role};
 
 use crate::{
-    Asked, Claimed, Confidence, Demo, Drawn, Game, InputError, ListedQuestion, Part, Questions, Request, Said, Setting,
+    Asked, Claimed, Confidence, Drawn, Game, InputError, ListedQuestion, Part, Questions, Request, Said, Setting,
     orders, refuse_stones, unreadable, within,
 };
 
@@ -68,8 +68,8 @@ impl<G: OwnGame> Game for Own<G> {
         if text.and_then(Self::named).is_some() { Confidence::Certain } else { Confidence::No }
     }
 
-    fn demo(&self) -> Demo {
-        Demo { request: Request::about(format!("{}:{}", G::NAME, G::EXAMPLE)) }
+    fn demo(&self) -> Request {
+        Request::about(format!("{}:{}", G::NAME, G::EXAMPLE))
     }
 }
 

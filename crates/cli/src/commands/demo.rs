@@ -12,7 +12,7 @@ use crate::{commands::solve, input};
 pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> {
     // Without a name it is the game that nothing at all is taken for.
     let game = args.game.as_deref().map_or_else(|| game_of(&Request::default()), find).map_err(Stop::input("demo"))?;
-    let mut request = game.demo().request;
+    let mut request = game.demo();
     request.task.certificate = true;
     let question = game.question(&request).map_err(Stop::input("demo"))?;
     let (picture, _) = game.draw(&request).map_err(Stop::input("demo"))?;

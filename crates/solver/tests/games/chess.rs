@@ -18,7 +18,7 @@ const ZUGZWANG: &str = "8/8/8/8/8/7R/k1K5/8 w - - 0 1";
 
 #[test]
 fn the_demo_is_figure_21() {
-    let mut demo = find("chess").unwrap().demo().request;
+    let mut demo = find("chess").unwrap().demo();
     demo.task.limits.memory = 1 << 22;
     let answer = solve(&demo);
     assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });

@@ -8,7 +8,7 @@ use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, W
 use super::{request, solve};
 
 fn demo() -> Request {
-    let demo = find("go").unwrap().demo().request;
+    let demo = find("go").unwrap().demo();
     let Source::Text(text) = demo.position else { unreachable!("the demo is a text") };
     request(std::str::from_utf8(&text).unwrap())
 }

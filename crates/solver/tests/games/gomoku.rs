@@ -16,7 +16,7 @@ const FORK: &str = "d8,e8,f8,g9,g10/c8,d9,e7,f10,h9/b";
 
 #[test]
 fn the_demo_is_a_run_of_fours() {
-    let mut demo = find("gomoku").unwrap().demo().request;
+    let mut demo = find("gomoku").unwrap().demo();
     demo.task.limits.memory = 1 << 22;
     let answer = solve(&demo);
     assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(1) });

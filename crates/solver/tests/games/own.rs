@@ -1,6 +1,6 @@
 //! Games that do not come with the program: with a checker, and without one.
 
-use tesuji_game::{Asked, Claim, Confidence, Demo, Found, Game, InputError, Question, Questions, Setting, Shown};
+use tesuji_game::{Asked, Claim, Confidence, Found, Game, InputError, Question, Questions, Setting, Shown};
 use tesuji_small::application::{NIM, SmallQuestion};
 use tesuji_solver::{Answer, AnyGame, Cancel, Outcome, Picture, Request, Watch, add_games};
 
@@ -26,7 +26,7 @@ impl Game for Unchecked {
         Confidence::No
     }
 
-    fn demo(&self) -> Demo {
+    fn demo(&self) -> Request {
         NIM.demo()
     }
 }

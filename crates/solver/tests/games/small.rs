@@ -25,7 +25,7 @@ fn certified(mut request: Request) -> Answer {
 #[test]
 fn every_demo_is_solved_and_certified() {
     for name in ["atari-go", "connect4", "hex", "nim", "y"] {
-        let mut demo = find(name).expect("it is known").demo().request;
+        let mut demo = find(name).expect("it is known").demo();
         demo.task.limits.nodes = Some(200_000);
         demo.task.limits.memory = 1 << 22;
         let answer = certified(demo);

@@ -14,7 +14,7 @@ mod record;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Export, Game, InputError, Questions, Record, Request, Setting, Solved};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Record, Request, Setting, Solved};
 use tesuji_render::Picture;
 
 pub use game_text::pgn;
@@ -70,10 +70,10 @@ impl Game for Chess {
         &["fen"]
     }
 
-    fn demo(&self) -> Demo {
+    fn demo(&self) -> Request {
         let mut request = Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) };
         request.settings.turn_on(SOLUTION);
-        Demo { request }
+        request
     }
 
     fn records(&self, text: &[u8]) -> Option<Vec<Record>> {

@@ -10,7 +10,7 @@ mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
+use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 
 pub use posed::GoQuestion;
@@ -58,8 +58,8 @@ impl Game for Go {
         &["sgf"]
     }
 
-    fn demo(&self) -> Demo {
-        Demo { request: Request::about(DEMO) }
+    fn demo(&self) -> Request {
+        Request::about(DEMO)
     }
 }
 

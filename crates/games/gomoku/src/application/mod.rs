@@ -12,7 +12,7 @@ mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
+use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 
 pub use posed::GomokuQuestion;
@@ -65,8 +65,8 @@ impl Game for Gomoku {
         &["sgf"]
     }
 
-    fn demo(&self) -> Demo {
-        Demo { request: Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) } }
+    fn demo(&self) -> Request {
+        Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) }
     }
 }
 

@@ -19,7 +19,7 @@ mod read;
 mod rule;
 mod y;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting};
+use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting};
 use tesuji_render::Picture;
 
 pub use question::SmallQuestion;
@@ -68,8 +68,8 @@ impl Game for SmallGame {
         if is_named { Confidence::Certain } else { Confidence::No }
     }
 
-    fn demo(&self) -> Demo {
-        Demo { request: Request { game: Some(self.0.name.to_owned()), ..Request::about(self.0.demo) } }
+    fn demo(&self) -> Request {
+        Request { game: Some(self.0.name.to_owned()), ..Request::about(self.0.demo) }
     }
 }
 

@@ -74,7 +74,7 @@ fn other_texts_are_nobodys() {
         }
     }
     for game in GAMES {
-        let demo = game.demo().request;
+        let demo = game.demo();
         assert_eq!(game.recognise(&Request { game: None, ..demo }), Confidence::Certain);
         let below = format!("order: 2\n\n{}", String::from_utf8_lossy(demo_text(game)));
         assert_eq!(game.recognise(&Request::about(below)), Confidence::Certain);
@@ -82,7 +82,7 @@ fn other_texts_are_nobodys() {
 }
 
 fn demo_text(game: tesuji_small::application::SmallGame) -> &'static [u8] {
-    let request = game.demo().request;
+    let request = game.demo();
     request.text().expect("a text").to_vec().leak()
 }
 
