@@ -22,6 +22,10 @@ pub trait AnyGame: fmt::Debug + Sync {
     fn goals(&self) -> &'static [&'static str];
     /// What users can set.
     fn settings(&self) -> &'static [Setting];
+    /// What positions may look like.
+    fn inputs(&self) -> &'static str;
+    /// Arguments of the command line worth showing, each with what it does.
+    fn examples(&self) -> &'static [[&'static str; 2]];
     /// How surely a request that names no game is about this one.
     fn recognise(&self, request: &Request) -> Confidence;
     /// A worked example.
@@ -67,6 +71,14 @@ impl<G: Game> AnyGame for G {
 
     fn settings(&self) -> &'static [Setting] {
         Game::settings(self)
+    }
+
+    fn inputs(&self) -> &'static str {
+        Game::inputs(self)
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        Game::examples(self)
     }
 
     fn recognise(&self, request: &Request) -> Confidence {

@@ -1,4 +1,4 @@
-//! The squares of a chess board. a1 is dark.
+//! The squares of a board. The one in the lower left corner is dark.
 
 use super::canvas::Canvas;
 use super::{INK, UNIT, place};

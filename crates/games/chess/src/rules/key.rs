@@ -36,12 +36,17 @@ const fn pieces() -> [[[u128; 64]; 6]; 2] {
 /// The key of a board.
 pub(super) fn of(board: &Board) -> u128 {
     let men = Color::ALL.into_iter().flat_map(|c| Piece::ALL.map(|p| (c, p)));
-    men.fold(state(board), |key, (color, piece)| key ^ squares(color, piece, board.colored_pieces(color, piece).0))
+    let state = turn(board) ^ passing(board) ^ castling(board);
+    men.fold(state, |key, (color, piece)| key ^ squares(color, piece, board.colored_pieces(color, piece).0))
 }
 
 /// The key of a board that comes about by a move from another one with this key.
 pub(super) fn after(key: u128, before: &Board, board: &Board) -> u128 {
-    let mut key = key ^ state(before) ^ state(board);
+    let mut key = key ^ turn(before) ^ turn(board) ^ passing(before) ^ passing(board);
+    let rights = |board: &Board| Color::ALL.map(|color| *board.castle_rights(color));
+    if rights(before) != rights(board) {
+        key ^= castling(before) ^ castling(board);
+    }
     for color in Color::ALL {
         // King and rook may change places, in Chess960.
         if before.colors(color) == board.colors(color) && before.king(color) == board.king(color) {
@@ -64,14 +69,19 @@ fn squares(color: Color, piece: Piece, mut set: u64) -> u128 {
     key
 }
 
-/// What a board has beside its men.
-fn state(board: &Board) -> u128 {
-    let turn = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
-    let passing = en_passant(board).map_or(0, |file| EN_PASSANT[file as usize]);
+fn turn(board: &Board) -> u128 {
+    if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 }
+}
+
+fn passing(board: &Board) -> u128 {
+    en_passant(board).map_or(0, |file| EN_PASSANT[file as usize])
+}
+
+fn castling(board: &Board) -> u128 {
     let [white, black] = Color::ALL.map(|color| board.castle_rights(color));
     let rights = [white.short, white.long, black.short, black.long];
     let castling = rights.iter().enumerate().map(|(i, right)| usize::from(right.is_some()) << i).sum::<usize>();
-    turn ^ passing ^ CASTLING[castling] ^ inner_rooks(board)
+    CASTLING[castling] ^ inner_rooks(board)
 }
 
 /// Which rook may castle, where the right alone does not say it.

@@ -57,6 +57,17 @@ impl Game for Go {
         &SETTINGS
     }
 
+    fn inputs(&self) -> &'static str {
+        "SGF, a drawn board, `showboard`, a Sensei's diagram"
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[
+            ["problem.sgf", "solve a file; stones marked TR, MA, CR or SQ are the targets"],
+            ["$'. X .\\nX O .\\n. X .' --target B2", "solve a drawn board"],
+        ]
+    }
+
     /// What no other game recognises is taken for Go: its drawn boards look like anything.
     fn recognise(&self, _: &Request) -> Confidence {
         Confidence::Default

@@ -8,7 +8,7 @@ use crate::rules::{Colour, Grid, Move, Point, Position, Question};
 /// The position alone.
 pub(super) fn position(position: &Position, title: Option<&str>) -> Picture {
     let grid = &position.grid;
-    let mut picture = Picture::go_board(grid.width(), grid.height());
+    let mut picture = Picture::lettered_without_i(grid.width(), grid.height());
     for p in grid.points() {
         let (x, y) = place(grid, p);
         if let Some(colour) = position.stone(p) {

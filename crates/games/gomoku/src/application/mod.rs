@@ -59,6 +59,14 @@ impl Game for Gomoku {
         &SETTINGS
     }
 
+    fn inputs(&self) -> &'static str {
+        "`h8i9j7`, `h8,j7/i9`, SGF, a drawn board, a game of Piskvork"
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[["h8i9j7i8 --rule renju", "a string of moves, Black's first"]]
+    }
+
     fn recognise(&self, request: &Request) -> Confidence {
         let is_set = ["rule", "length"].iter().any(|rule| request.get(rule).is_some());
         if is_set || request.text().is_some_and(is_gomoku) { Confidence::Likely } else { Confidence::No }

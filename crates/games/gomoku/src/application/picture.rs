@@ -8,7 +8,7 @@ use crate::rules::{Colour, Gomoku, Grid, Point, Position, Question};
 /// The position alone, with the points that renju forbids to Black.
 pub(super) fn position(position: &Position, title: Option<&str>) -> Picture {
     let grid = position.grid;
-    let mut picture = Picture::gomoku_board(grid.width(), grid.height());
+    let mut picture = Picture::lettered(grid.width(), grid.height());
     for p in grid.points() {
         let (x, y) = place(grid, p);
         if let Some(colour) = position.stone(p) {

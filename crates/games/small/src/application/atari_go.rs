@@ -91,7 +91,7 @@ impl Board for AtariGo {
 
     fn picture(&self, game: &AnyGame) -> Picture {
         let rows = rows(game);
-        let mut picture = Picture::go_board(rows[0].len() as u8, rows.len() as u8);
+        let mut picture = Picture::lettered_without_i(rows[0].len() as u8, rows.len() as u8);
         put(&mut picture, game, |_| 0);
         picture
     }

@@ -5,7 +5,7 @@
 //!
 //! **Numbers** are for one number of moves. Met again with another, a position is guessed to be no harder to prove with more moves left than
 //! it was, and no easier to disprove. More composed mates are found so in the same time than with the old numbers as they are, or a new
-//! guess (`docs/chess.md` says how many in what time).
+//! guess.
 //!
 //! **Known failure case.** A search that meets positions with many numbers of moves left in turn (long endgames) forgets how hard they were
 //! with each.
