@@ -8,11 +8,12 @@ const WORDS: [&str; 10] =
     ["chess", "gomoku", "renju", "connect4", "connect_four", "atari", "tesuji_go", "tesuji_small", "\"go\"", "\"hex\""];
 
 /// Crates that know no game, and in them the files that may name one.
-const CRATES: [(&str, &[&str]); 9] = [
+const CRATES: [(&str, &[&str]); 10] = [
     ("problem", &[]),
     ("search", &[]),
     ("proof", &[]),
     ("notation", &[]),
+    ("stones", &[]),
     ("game", &[]),
     ("render", &[]),
     ("solver", &["registry.rs"]),

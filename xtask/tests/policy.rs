@@ -10,15 +10,17 @@ const LICENCES: [&str; 10] =
     ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "0BSD", "Unicode-3.0", "CC0-1.0", "MPL-2.0"];
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 17] = [
+const MAY_NAME: [(&str, &[&str]); 18] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
     ("notation", &[]),
     // What users meet of a game is a feature, which names `game`, `proof` and `render`.
     ("game", &["problem", "notation", "proof", "render"]),
-    ("go", &["problem", "notation", "game", "proof", "render"]),
-    ("gomoku", &["problem", "notation", "game", "proof", "render"]),
+    // Boards of stones know no game that is played on them.
+    ("stones", &["problem", "notation", "game", "render"]),
+    ("go", &["problem", "notation", "stones", "game", "proof", "render"]),
+    ("gomoku", &["problem", "notation", "stones", "game", "proof", "render"]),
     ("chess", &["problem", "notation", "game", "proof", "render"]),
     ("small", &["problem", "notation", "game", "proof", "render"]),
     // The checker shares nothing with the search but the rules.
@@ -165,6 +167,7 @@ fn dependencies_point_one_way() {
     }
     for game in ["go", "gomoku", "chess", "small"] {
         assert!(!reaches("search", game), "the search knows no game");
+        assert!(!reaches("stones", game), "boards of stones know no game");
         assert!(!reaches(game, "search"), "{game} does not know who searches it");
     }
     for name in ["search", "solver", "engine"] {
@@ -180,7 +183,7 @@ fn the_checker_is_built_without_what_users_meet() {
     let output = Command::new(env!("CARGO")).args(arguments).output().expect("cargo can be run");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let tree = String::from_utf8(output.stdout).expect("cargo prints text");
-    assert!(tree.contains("tesuji-go "), "{tree}");
+    assert!(tree.contains("tesuji-go ") && tree.contains("tesuji-stones "), "{tree}");
     for crate_name in ["tesuji-game ", "tesuji-render ", "tesuji-search "] {
         assert!(!tree.contains(crate_name), "the checker is built with {crate_name}:\n{tree}");
     }

@@ -38,15 +38,11 @@ fn in_words(question: &Question) -> String {
         Variant::Renju => format!("{k} or more in a row (renju)"),
         Variant::Caro => format!("exactly {k} in a row, not blocked at both ends (caro)"),
     };
-    let count = |colour| position.of(colour).len();
+    let [black, white] = Colour::ALL.map(|colour| position.of(colour).len());
     format!(
-        "With {} to move, {} forces {row}. Board {}x{}, {} black and {} white stones.",
+        "With {} to move, {} forces {row}. Board {grid}, {black} black and {white} white stones.",
         to_move.name(),
         attacker.name(),
-        grid.width(),
-        grid.height(),
-        count(Colour::Black),
-        count(Colour::White),
     )
 }
 

@@ -1,6 +1,6 @@
 //! Words that answers of every game share.
 
-use tesuji_problem::{Order, Scope, Verdict};
+use tesuji_problem::{Order, Reason, Scope, Verdict};
 
 use crate::{Outcome, Played};
 
@@ -27,6 +27,25 @@ pub fn refuted(order: Order) -> String {
         Order::Finite(n) => format!("no win of order ≤ {n}"),
         Order::Unlimited => "no win at all".to_owned(),
     }
+}
+
+/// What a definite answer says of who moves first, where that is not whom it helps: ` even if White moves first`.
+pub fn even_if(verdict: Verdict, attacker_first: bool, attacker: &str, defender: &str) -> String {
+    match attacker_first {
+        true if verdict.is_disproved() => format!(" even if {attacker} moves first"),
+        false if verdict.is_proved() => format!(" even if {defender} moves first"),
+        _ => String::new(),
+    }
+}
+
+/// That there is no answer, why, and how far every win was refuted.
+pub fn not_known(what: &str, reason: Reason, highest_refuted: Option<Order>) -> String {
+    let known = match highest_refuted {
+        _ if reason == Reason::Order => String::new(),
+        Some(order) => format!("; {} so far", refuted(order)),
+        None => "; nothing is known yet".to_owned(),
+    };
+    format!("not known whether {what}: {reason}{known}")
 }
 
 /// A question, with the number of moves within which the win is asked for.
@@ -74,7 +93,6 @@ pub fn numbered(line: &[Played]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_problem::Reason;
 
     #[test]
     fn items_in_a_row() {

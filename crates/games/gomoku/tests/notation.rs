@@ -1,7 +1,7 @@
 //! The readers never panic, whatever they are given, and what the writers write is read back.
 
 use proptest::prelude::*;
-use tesuji_gomoku::notation::{Format, is_gomoku, read, write_moves, write_setup};
+use tesuji_gomoku::notation::{Format, is_gomoku, read, write_setup};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules};
 use tesuji_trial::damaged;
 
@@ -91,9 +91,20 @@ proptest! {
         let text = write_setup(&position, to_move);
         let reading = read(text.as_bytes(), Some(position.grid)).unwrap();
         prop_assert_eq!(reading.format, Format::Setup);
-        prop_assert_eq!((reading.position, reading.to_move), (position, Some(to_move)));
+        prop_assert_eq!((reading.position.to_move, reading.position.diagram), (Some(to_move), position.diagram));
         prop_assert!(reading.notes.is_empty(), "{:?}", reading.notes);
         prop_assert!(is_gomoku(text.as_bytes()));
+    }
+
+    /// What `tesuji draw` prints is read back.
+    #[cfg(feature = "application")]
+    #[test]
+    fn drawn_round_trip(position in positions()) {
+        use tesuji_game::{Game, Request};
+        let request = Request::about(write_setup(&position, Colour::Black)).with("size", position.grid.to_string());
+        let (picture, _) = tesuji_gomoku::application::Gomoku.draw(&request).unwrap();
+        let reading = read(tesuji_render::text(&picture).as_bytes(), None).unwrap();
+        prop_assert_eq!(reading.position.diagram, position.diagram);
     }
 
     #[test]
@@ -107,10 +118,10 @@ proptest! {
                 moves.push(p);
             }
         }
-        let text = write_moves(&grid, &moves);
+        let text = moves.iter().map(|&p| grid.name(p)).collect::<String>();
         let reading = read(text.as_bytes(), Some(grid)).unwrap();
         prop_assert_eq!(reading.format, Format::Moves);
-        prop_assert_eq!(reading.to_move, Some(mover(moves.len())));
-        prop_assert_eq!(reading.position, position);
+        prop_assert_eq!(reading.position.to_move, Some(mover(moves.len())));
+        prop_assert_eq!(reading.position.diagram, position.diagram);
     }
 }

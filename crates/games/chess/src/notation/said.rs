@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tesuji_notation::{Directive, Line, NotationError, Side, lines, to_play};
+use tesuji_notation::{Colour, Directive, Line, NotationError, has_room, lines, to_play};
 
 use crate::rules::Color;
 
@@ -11,9 +11,6 @@ use super::{Format, Reading};
 
 /// The keys about the question.
 const KEYS: [&str; 6] = ["goal", "order", "expect", "attacker", "within", "to-play"];
-
-/// More than any problem has; it bounds the time that a hostile file can take.
-const MAX_DIRECTIVES: usize = 32;
 
 /// Reads a side: `white` or `w`, `black` or `b`.
 pub fn parse_color(text: &str) -> Option<Color> {
@@ -55,7 +52,7 @@ pub(super) fn is_said(line: &str) -> bool {
 }
 
 fn side_to_play(line: &str) -> Option<Color> {
-    to_play(line).map(|side| if side == Side::White { Color::White } else { Color::Black })
+    to_play(line).map(|side| if side == Colour::White { Color::White } else { Color::Black })
 }
 
 /// The text with the lines that say something blanked out, so that places stay what they are.
@@ -91,11 +88,8 @@ impl Said {
     }
 
     fn accept(&mut self, directive: Directive) -> Result<(), NotationError> {
+        has_room(&self.directives, &directive)?;
         let Directive { key, value, span } = &directive;
-        if self.directives.len() == MAX_DIRECTIVES {
-            let hint = format!("up to {MAX_DIRECTIVES} are read");
-            return Err(NotationError::new(span.clone(), "too many lines about the question").hint(hint));
-        }
         let place = |error: NotationError| error.shifted(span.start);
         let color = || {
             let error = || NotationError::new(span.clone(), format!("`{value}` is no side"));

@@ -3,19 +3,15 @@
 //! *Save* is the complement of *capture*: the search looks for a capture either way, and where it finds
 //! none within the orders that were searched, the stones are saved against those and no others.
 
-mod goal;
-mod picture;
 mod posed;
 mod question;
-mod source;
 mod words;
 
 use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
 use tesuji_render::Picture;
+use tesuji_stones::application::Goals;
 
 pub use posed::GoQuestion;
-
-use goal::Goal;
 
 /// The game of Go.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +20,9 @@ pub struct Go;
 /// A net beside a ladder that does not work: paper 000, Figure 1.
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
+
+/// What is wanted of the targets.
+const GOALS: Goals = Goals { names: ["capture", "save"], aliases: [&["kill", "attack"], &["defend", "escape"]] };
 
 const SETTINGS: [Setting; 8] = [
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
@@ -50,7 +49,7 @@ impl Game for Go {
     }
 
     fn goals(&self) -> &'static [&'static str] {
-        &Goal::NAMES
+        &GOALS.names
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -82,9 +81,8 @@ impl Game for Go {
     }
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-        let given = source::read(&request.position)?;
-        let picture = picture::position(&given.position, given.title.as_deref());
-        Ok((picture, given.notes))
+        let given = question::given(request)?;
+        Ok((posed::board(&given.reading.position, given.reading.title.as_deref()), given.reading.notes))
     }
 
     fn question(&self, request: &Request) -> Result<GoQuestion, InputError> {

@@ -4,20 +4,17 @@
 //! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it finds
 //! none within the orders that were searched, the defence holds against those and no others.
 
-mod goal;
-mod picture;
 mod posed;
 mod question;
-mod source;
 mod words;
 
 use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
 use tesuji_render::Picture;
+use tesuji_stones::application::Goals;
 
 pub use posed::GomokuQuestion;
 
 use crate::notation::is_gomoku;
-use goal::Goal;
 
 /// The game of k in a row.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +23,9 @@ pub struct Gomoku;
 /// A run of five moves, composed for the collection: `problems/gomoku/run-of-fours.sgf`.
 const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
                     AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
+
+/// What is wanted.
+const GOALS: Goals = Goals { names: ["win", "defend"], aliases: [&["attack", "five"], &["stop", "prevent", "hold"]] };
 
 const SETTINGS: [Setting; 7] = [
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
@@ -52,7 +52,7 @@ impl Game for Gomoku {
     }
 
     fn goals(&self) -> &'static [&'static str] {
-        &Goal::NAMES
+        &GOALS.names
     }
 
     fn settings(&self) -> &'static [Setting] {
