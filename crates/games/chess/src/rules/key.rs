@@ -47,14 +47,13 @@ pub(super) fn after(key: u128, before: &Board, board: &Board) -> u128 {
     if rights(before) != rights(board) {
         key ^= castling(before) ^ castling(board);
     }
-    for color in Color::ALL {
-        // King and rook may change places, in Chess960.
-        if before.colors(color) == board.colors(color) && before.king(color) == board.king(color) {
-            continue;
-        }
-        for piece in Piece::ALL {
-            let changed = before.colored_pieces(color, piece).0 ^ board.colored_pieces(color, piece).0;
-            key ^= squares(color, piece, changed);
+    // A pawn that takes a rook and becomes one leaves a rook where a rook was.
+    let turned = before.colors(Color::White) ^ board.colors(Color::White);
+    let is_other = |piece| before.pieces(piece) != board.pieces(piece) || !board.pieces(piece).is_disjoint(turned);
+    for piece in Piece::ALL.into_iter().filter(|&piece| is_other(piece)) {
+        for color in Color::ALL {
+            let changed = before.colored_pieces(color, piece) ^ board.colored_pieces(color, piece);
+            key ^= squares(color, piece, changed.0);
         }
     }
     key
@@ -73,6 +72,7 @@ fn turn(board: &Board) -> u128 {
     if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 }
 }
 
+#[inline]
 fn passing(board: &Board) -> u128 {
     en_passant(board).map_or(0, |file| EN_PASSANT[file as usize])
 }
@@ -106,4 +106,45 @@ fn en_passant(board: &Board) -> Option<File> {
     let takers = get_pawn_attacks(target, !us) & board.colored_pieces(us, Piece::Pawn);
     let takes = |moves: cozy_chess::PieceMoves| moves.to.has(target);
     (!takers.is_empty() && board.generate_moves_for(takers, takes)).then_some(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Castling, captures in passing, and promotions that take a man of the kind they become.
+    #[test]
+    fn the_key_after_a_move_is_the_key_of_the_board() {
+        for fen in [
+            "r3k2r/Pp1p1ppp/1bp2nbN/nPP5/BB2P3/q2P1N2/Pp4PP/R2Q1RK1 b kq - 0 2",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        ] {
+            let board: Board = fen.parse().expect("a position");
+            for m in moves(&board) {
+                let next = after_move(&board, m);
+                assert_eq!(after(of(&board), &board, &next), of(&next), "{fen}: {m}");
+                for reply in moves(&next) {
+                    let later = after_move(&next, reply);
+                    assert_eq!(after(of(&next), &next, &later), of(&later), "{fen}: {m} {reply}");
+                }
+            }
+        }
+    }
+
+    fn after_move(board: &Board, m: cozy_chess::Move) -> Board {
+        let mut next = board.clone();
+        next.play_unchecked(m);
+        next
+    }
+
+    fn moves(board: &Board) -> Vec<cozy_chess::Move> {
+        let mut all = Vec::new();
+        board.generate_moves(|moves| {
+            all.extend(moves);
+            false
+        });
+        all
+    }
 }
