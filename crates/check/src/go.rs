@@ -26,13 +26,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let claim_in_words = in_words(&question, &capture, earlier.is_some());
     let history = History::new(&capture, earlier);
     let counts = walk(&mut Go { capture, history }, certificate)?;
-    Ok(Report {
-        claim_in_words,
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(claim_in_words, certificate))
 }
 
 /// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a ban says that a board has stood.

@@ -17,13 +17,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let mut game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
     let claim_in_words = in_words(&question);
     let counts = walk(&mut game, certificate)?;
-    Ok(Report {
-        claim_in_words,
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(claim_in_words, certificate))
 }
 
 /// What is claimed, in a sentence made from the question as it was understood.

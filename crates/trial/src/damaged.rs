@@ -1,6 +1,7 @@
 //! Files that were good before they were damaged: more of them get deep into a reader than of random bytes.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -57,4 +58,16 @@ pub fn words(texts: Vec<String>, words: &'static [&'static str]) -> impl Strateg
         }
         changed.concat()
     })
+}
+
+/// Checks that an error or a finding points into its input, and in a text between characters.
+///
+/// # Panics
+///
+/// If it does not.
+pub fn points_into(bytes: &[u8], span: &Range<usize>) {
+    assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
+    }
 }

@@ -38,7 +38,7 @@ pub(crate) struct Cli {
     pub(crate) solve: SolveArgs,
     /// Colours on standard output and standard error.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Colour,
+    pub(crate) color: Colouring,
 }
 
 /// The arguments, without the one that Yixin-Board gives to every engine.
@@ -94,7 +94,7 @@ pub(crate) enum Command {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Colour {
+pub(crate) enum Colouring {
     /// On terminals, unless `NO_COLOR` is set.
     #[default]
     Auto,
@@ -238,6 +238,6 @@ mod tests {
         assert_eq!(cli.solve.position.as_deref(), Some("x.sgf".as_ref()));
         let cli = Cli::try_parse_from(["tesuji", "verify", "x", "--color", "never"]).unwrap();
         assert!(matches!(cli.command, Some(Command::Verify(_))));
-        assert_eq!(cli.color, Colour::Never);
+        assert_eq!(cli.color, Colouring::Never);
     }
 }

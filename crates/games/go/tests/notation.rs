@@ -8,23 +8,17 @@ use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
-    let inside = |span: &std::ops::Range<usize>| {
-        assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
-        }
-    };
     match read(bytes) {
         Ok(reading) => {
             let (position, all) = (reading.position, reading.directives);
             let [black, white] = Colour::ALL.map(|colour| *position.of(colour));
             assert!(!black.meets(&white) && (black | white | position.marked).is_subset(&position.grid.all()));
             for directive in all {
-                inside(&directive.span);
+                damaged::points_into(bytes, &directive.span);
             }
         }
         Err(error) => {
-            inside(&error.span);
+            damaged::points_into(bytes, &error.span);
             assert!(!error.to_string().is_empty());
         }
     }

@@ -7,12 +7,6 @@ use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
-    let inside = |span: &std::ops::Range<usize>| {
-        assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
-        }
-    };
     let _ = is_gomoku(bytes);
     for grid in [None, Grid::new(20, 7)] {
         match read(bytes, grid) {
@@ -21,11 +15,11 @@ fn survives(bytes: &[u8]) {
                 let [black, white] = Colour::ALL.map(|colour| *position.of(colour));
                 assert!(!black.meets(&white) && (black | white).is_subset(&position.grid.all()));
                 for directive in &reading.directives {
-                    inside(&directive.span);
+                    damaged::points_into(bytes, &directive.span);
                 }
             }
             Err(error) => {
-                inside(&error.span);
+                damaged::points_into(bytes, &error.span);
                 assert!(!error.to_string().is_empty());
             }
         }

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use tesuji_notation::{Colour, Directive, Line, NotationError, has_room, lines, to_play};
+use tesuji_notation::{Directive, Line, NotationError, has_room, lines, to_play};
 
-use crate::rules::Color;
+use crate::rules::{Color, colour};
 
 use super::wanted::{Wanted, parse_within};
 use super::{Format, Reading};
@@ -18,13 +18,6 @@ pub fn parse_color(text: &str) -> Option<Color> {
         "white" | "w" => Some(Color::White),
         "black" | "b" => Some(Color::Black),
         _ => None,
-    }
-}
-
-fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
     }
 }
 
@@ -52,7 +45,7 @@ pub(super) fn is_said(line: &str) -> bool {
 }
 
 fn side_to_play(line: &str) -> Option<Color> {
-    to_play(line).map(|side| if side == Colour::White { Color::White } else { Color::Black })
+    to_play(line).and_then(|found| Color::ALL.into_iter().find(|&color| colour(color) == found))
 }
 
 /// The text with the lines that say something blanked out, so that places stay what they are.
@@ -120,7 +113,7 @@ impl Said {
             color != turn && (reading.format != Format::Pgn || self.directives.iter().any(|d| d.span == *span))
         };
         if let Some((color, span)) = self.to_move.filter(is_said) {
-            let (this, other) = (color_name(color), color_name(turn));
+            let (this, other) = (colour(color).name(), colour(turn).name());
             return Err(NotationError::new(
                 span,
                 format!("{this} is to play according to this, but {other} in the position"),

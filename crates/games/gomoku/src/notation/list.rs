@@ -8,7 +8,7 @@ use tesuji_notation::{NotationError, lines};
 use tesuji_stones::{size_in, stated};
 
 use super::{Format, Reading, board, mover, said};
-use crate::rules::{Colour, Grid, Point};
+use crate::rules::{Colour, Diagram, Grid, Point};
 
 /// Whether the first line that is no line about the question begins with a point or a slash.
 pub(super) fn begins(text: &str) -> bool {
@@ -65,6 +65,20 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     }
     reading.position.to_move = reading.position.to_move.or(to_move);
     Ok(reading)
+}
+
+/// Black's stones, White's, and the side to move: `h8,g9/h9,i7/b`. The board's size is not part of it.
+///
+/// ```
+/// use tesuji_gomoku::notation::{read, write_setup};
+/// use tesuji_gomoku::rules::Colour;
+///
+/// let position = read(b"h8i9j7", None).unwrap().position;
+/// assert_eq!(write_setup(&position, Colour::White), "h8,j7/i9/w");
+/// ```
+pub fn write_setup(diagram: &Diagram, to_move: Colour) -> String {
+    let list = |colour| diagram.grid.names(diagram.of(colour)).join(",");
+    format!("{}/{}/{}", list(Colour::Black), list(Colour::White), to_move.letter())
 }
 
 struct Stones<'a> {

@@ -5,14 +5,13 @@ mod list;
 mod psq;
 mod said;
 mod sgf;
-mod write;
 
 use tesuji_notation::NotationError;
 
 use crate::rules::{Colour, GomokuBoards, Grid};
 
+pub use list::write_setup;
 pub use tesuji_stones::Format;
-pub use write::write_setup;
 
 /// What a source says.
 pub type Reading = tesuji_stones::Reading<GomokuBoards>;

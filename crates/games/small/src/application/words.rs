@@ -1,8 +1,8 @@
 //! Questions and answers about small games in sentences.
 
-use tesuji_game::words::refuted;
+use tesuji_game::words::{even_if, not_known};
 use tesuji_game::{Asked, Length};
-use tesuji_problem::{Order, Reason, Scope, Verdict};
+use tesuji_problem::{Order, Scope, Verdict};
 
 use super::goal::Goal;
 
@@ -40,12 +40,7 @@ impl Words {
     pub(super) fn headline(&self, asked: &Asked, verdict: Verdict, length: Length, known: Option<Order>) -> String {
         let Asked { attacker: a, defender: d, .. } = asked;
         let (reach, reaching) = (&self.reach, &self.reaching);
-        let is_second = asked.to_move != *a;
-        let even = match verdict.is_proved() {
-            true if is_second => format!(" even if {d} moves first"),
-            false if verdict.is_disproved() && !is_second => format!(" even if {a} moves first"),
-            _ => String::new(),
-        };
+        let even = even_if(verdict, asked.to_move == *a, a, d);
         let order = |order: Order| match order {
             Order::Finite(0) => "at once".to_owned(),
             Order::Finite(n) => format!("order {n}"),
@@ -78,10 +73,7 @@ impl Words {
                     Goal::Win | Goal::Draw => format!("{a} can {reach}"),
                     Goal::Defend => format!("{d} can stop {a} from {reaching}"),
                 };
-                let known =
-                    known.map_or_else(|| "nothing is known yet".to_owned(), |o| format!("{} so far", refuted(o)));
-                let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
-                format!("not known whether {what}: {reason}{known}")
+                not_known(&what, reason, known)
             }
         }
     }
