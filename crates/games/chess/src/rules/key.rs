@@ -42,7 +42,10 @@ pub(super) fn of(board: &Board) -> u128 {
 
 /// The key of a board that comes about by a move from another one with this key.
 pub(super) fn after(key: u128, before: &Board, board: &Board) -> u128 {
-    let mut key = key ^ turn(before) ^ turn(board) ^ passing(before) ^ passing(board);
+    let mut key = key ^ turn(before) ^ turn(board);
+    if (before.en_passant(), board.en_passant()) != (None, None) {
+        key ^= passing(before) ^ passing(board);
+    }
     let rights = |board: &Board| Color::ALL.map(|color| *board.castle_rights(color));
     if rights(before) != rights(board) {
         key ^= castling(before) ^ castling(board);
@@ -72,7 +75,6 @@ fn turn(board: &Board) -> u128 {
     if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 }
 }
 
-#[inline]
 fn passing(board: &Board) -> u128 {
     en_passant(board).map_or(0, |file| EN_PASSANT[file as usize])
 }
