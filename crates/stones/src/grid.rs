@@ -26,7 +26,8 @@ impl Point {
     }
 }
 
-/// The boards of a game: how large they are, and what their columns are called. Rows are counted from the bottom.
+/// The boards of a game: how large they are, and what their columns are called. Rows are counted
+/// from the bottom.
 pub trait Boards: Copy + Eq + Hash + Debug {
     /// The most columns and rows.
     const MAX: u8;
@@ -34,7 +35,8 @@ pub trait Boards: Copy + Eq + Hash + Debug {
     /// The columns and rows of the board that is meant where nothing is said.
     const USUAL: u8;
 
-    /// The letters of the columns, from the left: one for each of the most that there may be, or more.
+    /// The letters of the columns, from the left: one for each of the most that there may be, or
+    /// more.
     const LETTERS: &'static [u8];
 }
 
@@ -221,82 +223,5 @@ impl<B> fmt::Display for Grid<B> {
 impl<B> fmt::Debug for Grid<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({self})")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    struct WithI;
-
-    impl Boards for WithI {
-        const MAX: u8 = 20;
-        const USUAL: u8 = 15;
-        const LETTERS: &'static [u8] = b"abcdefghijklmnopqrstuvwxyz";
-    }
-
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    struct WithoutI;
-
-    impl Boards for WithoutI {
-        const MAX: u8 = 25;
-        const USUAL: u8 = 19;
-        const LETTERS: &'static [u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    }
-
-    fn round_trip<B: Boards>(height: u8) {
-        let grid = Grid::<B>::new(B::MAX, height).unwrap();
-        for p in grid.points() {
-            assert_eq!((grid.parse(&grid.name(p)), grid.parse_move(&grid.name(p))), (Ok(p), Ok(p)));
-            let (x, y) = grid.xy(p);
-            assert_eq!(grid.point(x, y), Some(p));
-        }
-        assert_eq!(grid.parse_move(&grid.name(Point::PASS)), Ok(Point::PASS));
-        assert!(grid.parse("pass").is_err() && grid.parse_move("PASS").is_err(), "a pass is no point");
-        assert!(Grid::<B>::new(0, 9).is_none() && Grid::<B>::new(B::MAX + 1, 9).is_none());
-    }
-
-    #[test]
-    fn names_round_trip() {
-        round_trip::<WithI>(7);
-        round_trip::<WithoutI>(25);
-        let grid = Grid::<WithI>::new(15, 15).unwrap();
-        assert_eq!((grid.xy(grid.parse("a15").unwrap()), grid.xy(grid.parse("I8").unwrap())), ((0, 0), (8, 7)));
-        for bad in ["p1", "z3", "c0", "c16", "c", "", "4c", "c+4", "é4", "c999"] {
-            assert!(grid.parse(bad).is_err(), "{bad}");
-        }
-        let grid = Grid::<WithoutI>::new(19, 19).unwrap();
-        assert_eq!((grid.xy(grid.parse("a19").unwrap()), grid.xy(grid.parse("J1").unwrap())), ((0, 0), (8, 18)));
-        for bad in ["I5", "Z3", "C0", "C20", "C", "", "4C", "C+4", "é4", "C999"] {
-            assert!(grid.parse(bad).is_err(), "{bad}");
-        }
-        let error = grid.parse("I5").unwrap_err();
-        assert_eq!(error, "`I5` is not a point: a point of this board is a letter A to T (no I) and a number 1 to 19");
-    }
-
-    #[test]
-    fn steps_and_sizes() {
-        let grid = Grid::<WithI>::new(15, 15).unwrap();
-        let corner = grid.parse("a1").unwrap();
-        assert_eq!(grid.step(corner, (1, -1), 14).map(|p| grid.name(p)), Some("o15".into()));
-        assert_eq!(grid.step(corner, (1, 1), 1), None);
-        assert_eq!(Grid::<WithI>::sized("9 x13").map(|grid| grid.to_string()).as_deref(), Some("9x13"));
-        assert_eq!(Grid::<WithI>::claimed("9x13"), Grid::sized("9x13"));
-        for bad in ["9 x13", "9", "9x21", "+9x9", "9x9x9"] {
-            assert_eq!(Grid::<WithI>::claimed(bad), None, "{bad}");
-        }
-    }
-
-    #[test]
-    fn lists_and_rectangles() {
-        let grid = Grid::<WithoutI>::new(9, 9).unwrap();
-        let names = |text| grid.parse_points(text).map(|ps| ps.iter().map(|&p| grid.name(p)).collect::<Vec<_>>());
-        assert_eq!(names(" a1,b2  J9;a1 ").unwrap(), ["A1", "B2", "J9"]);
-        assert_eq!(names("C3:B4").unwrap(), ["B4", "C4", "B3", "C3"]);
-        assert!(names("").unwrap().is_empty());
-        assert_eq!(names("A1 A1:K1").unwrap_err().span, 6..8);
-        assert_eq!(names("é").unwrap_err().span, 0..2);
     }
 }

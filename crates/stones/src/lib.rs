@@ -1,9 +1,11 @@
 //! What boards of black and white stones have in common, whatever is played on them.
 //!
-//! - [`Grid`], [`Point`]: the shape of a board and the names of its points, as the [`Boards`] of a game have them.
+//! - [`Grid`], [`Point`]: the shape of a board and the names of its points, as the [`Boards`] of a
+//!   game have them.
 //! - [`Diagram`], [`Position`]: stones on a board.
 //! - [`Reading`]: what a source says, with the places of what it says: [`drawn`] boards, [`sgf`].
-//! - `application`, a feature that the checker does not enable: lists of stones in requests, pictures, goals.
+//! - `application`, a feature that the checker does not enable: lists of stones in requests,
+//!   pictures, goals.
 
 #[cfg(feature = "application")]
 pub mod application;
@@ -17,3 +19,6 @@ pub use diagram::{Diagram, Position, claimed};
 pub use grid::{Boards, Grid, Point, stated};
 pub use reading::{Format, Reading, size_in};
 pub use tesuji_notation::Colour;
+
+#[cfg(test)]
+mod tests;

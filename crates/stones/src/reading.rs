@@ -55,7 +55,8 @@ impl<B: Boards> Reading<B> {
         }
     }
 
-    /// Reads an input with the reader of a game, which is given the text of it and need not know how it is encoded.
+    /// Reads an input with the reader of a game, which is given the text of it and need not know
+    /// how it is encoded.
     ///
     /// # Errors
     /// Those of the reader, with places in the input; or it is too long.
@@ -98,8 +99,8 @@ impl<B: Boards> Reading<B> {
         Err(NotationError::new(span, message).hint("each point holds one stone"))
     }
 
-    /// Takes in what a line beside the position says: a title, a directive with one of these keys, `Black to play`.
-    /// Prose that says nothing is passed over.
+    /// Takes in what a line beside the position says: a title, a directive with one of these keys,
+    /// `Black to play`. Prose that says nothing is passed over.
     ///
     /// # Errors
     /// What [`accept`](Self::accept) says.
@@ -115,7 +116,8 @@ impl<B: Boards> Reading<B> {
         Ok(())
     }
 
-    /// Keeps a directive, and applies it where the position itself has a place for it: the side to move, a ko point.
+    /// Keeps a directive, and applies it where the position itself has a place for it: the side to
+    /// move, a ko point.
     ///
     /// # Errors
     /// If there are too many, or the side to move is none or contradicts another place.
@@ -157,7 +159,8 @@ impl<B: Boards> Reading<B> {
     }
 }
 
-/// The board's size, if one of these lines of a text gives it, such as `size: 9x13`; the last counts.
+/// The board's size, if one of these lines of a text gives it, such as `size: 9x13`; the last
+/// counts.
 ///
 /// # Errors
 /// If a line gives none that the game has.

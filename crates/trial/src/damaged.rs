@@ -1,4 +1,5 @@
-//! Files that were good before they were damaged: more of them get deep into a reader than of random bytes.
+//! Files that were good before they were damaged: more of them get deep into a reader than of
+//! random bytes.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -7,7 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Bytes overwritten, put in and taken out, sometimes by bytes that the file has elsewhere; half of the files are cut short.
+/// Bytes overwritten, put in and taken out, sometimes by bytes that the file has elsewhere; half of
+/// the files are cut short.
 pub fn bytes<F: AsRef<[u8]> + Debug>(file: impl Strategy<Value = F>) -> impl Strategy<Value = Vec<u8>> {
     let edits = vec((any::<Index>(), any::<u8>(), 0..4u8), 0..8);
     (file, edits, prop::option::of(any::<Index>())).prop_map(|(file, edits, cut)| {
@@ -32,8 +34,8 @@ pub fn bytes<F: AsRef<[u8]> + Debug>(file: impl Strategy<Value = F>) -> impl Str
     })
 }
 
-/// Words of one of the texts copied, exchanged, misspelt and left out, and others put in their place: small numbers and the
-/// `words` that the game's own texts use.
+/// Words of one of the texts copied, exchanged, misspelt and left out, and others put in their
+/// place: small numbers and the `words` that the game's own texts use.
 ///
 /// # Panics
 ///

@@ -29,8 +29,8 @@ pub fn mark<B: Boards>(picture: &mut Picture, grid: Grid<B>, points: impl IntoIt
     }
 }
 
-/// Adds the answer to a picture of the position: the line as numbered stones, the zone, the solving moves. `point` is
-/// where a move puts a stone, if it does.
+/// Adds the answer to a picture of the position: the line as numbered stones, the zone, the solving
+/// moves. `point` is where a move puts a stone, if it does.
 pub fn answer<B: Boards, Q: Question>(
     mut picture: Picture,
     grid: Grid<B>,

@@ -1,8 +1,9 @@
-//! Drawn boards: rows of `X`, `O` and `.`, with coordinates and edges or without, as people type them and programs
-//! print them.
+//! Drawn boards: rows of `X`, `O` and `.`, with coordinates and edges or without, as people type
+//! them and programs print them.
 //!
-//! The largest run of lines that are rows is the board; the lines around it say its place, its size and the question.
-//! Which signs mean what is a [`Style`]; where on which board the rows lie, each game says.
+//! The largest run of lines that are rows is the board; the lines around it say its place, its size
+//! and the question. Which signs mean what is a [`Style`]; where on which board the rows lie, each
+//! game says.
 
 mod row;
 
@@ -19,14 +20,15 @@ pub trait Style {
     /// The index of the first column, if the text is the letters of consecutive columns.
     fn columns(&self, text: &str) -> Option<usize>;
 
-    /// Reads the sign that a text begins with: what it says, whether that is marked, and how many bytes it takes.
-    /// `framed`: whether a number or an edge stands at the left of the row.
+    /// Reads the sign that a text begins with: what it says, whether that is marked, and how many
+    /// bytes it takes. `framed`: whether a number or an edge stands at the left of the row.
     fn sign(&self, text: &str, framed: bool) -> Option<(Sign, bool, usize)>;
 
     /// The signs that are known, for errors.
     fn signs(&self) -> &'static str;
 
-    /// Whether rows have their numbers at the sides, other numbers are those of moves, and brackets mark stones.
+    /// Whether rows have their numbers at the sides, other numbers are those of moves, and brackets
+    /// mark stones.
     fn is_numbered(&self) -> bool {
         true
     }
@@ -36,8 +38,8 @@ pub trait Style {
         text.trim().is_empty()
     }
 
-    /// Whether a row may begin with a number too large to be one or with several edges, and what stands behind its
-    /// right edge is a part of it.
+    /// Whether a row may begin with a number too large to be one or with several edges, and what
+    /// stands behind its right edge is a part of it.
     fn is_loose(&self) -> bool {
         false
     }
@@ -50,7 +52,8 @@ pub trait Style {
     /// What might be read, where nothing can be.
     fn formats(&self) -> &'static str;
 
-    /// The error where more than one board is drawn; the lines between two of them, and the first of the second.
+    /// The error where more than one board is drawn; the lines between two of them, and the first
+    /// of the second.
     fn two_boards(&self, between: &[(&str, usize)], second: (&str, usize)) -> NotationError;
 }
 
@@ -132,8 +135,8 @@ impl<'t> Drawing<'t> {
         prose.map(|&(_, text, start)| (text, start))
     }
 
-    /// Checks that all rows are equally long, and that their numbers count down to 1 or more. `top` is the number of
-    /// some first row, for the hint.
+    /// Checks that all rows are equally long, and that their numbers count down to 1 or more. `top`
+    /// is the number of some first row, for the hint.
     ///
     /// # Errors
     /// Names the first row of which that is not true.
@@ -175,7 +178,8 @@ impl<'t> Drawing<'t> {
         self.rows.iter().flat_map(|row| &row.cells)
     }
 
-    /// Puts the stones, with the first point of the first row in this column and row. `star` is what `*` stands for.
+    /// Puts the stones, with the first point of the first row in this column and row. `star` is
+    /// what `*` stands for.
     pub fn fill<B: Boards>(&self, reading: &mut Reading<B>, (left, top): (usize, usize), star: Option<Colour>) {
         for (y, row) in self.rows.iter().enumerate() {
             for (x, cell) in row.cells.iter().enumerate() {

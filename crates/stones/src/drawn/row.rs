@@ -1,8 +1,9 @@
 //! One line of a drawn board.
 //!
-//! A row is stones and empty points, perhaps with spaces between, its number at the sides, and the board's edges.
-//! Everything else around a board is prose, so a line that does not fit is no error by itself; but one that begins
-//! as a row and goes wrong is remembered, for it may be the broken row of a board.
+//! A row is stones and empty points, perhaps with spaces between, its number at the sides, and the
+//! board's edges. Everything else around a board is prose, so a line that does not fit is no error
+//! by itself; but one that begins as a row and goes wrong is remembered, for it may be the broken
+//! row of a board.
 
 use std::ops::Range;
 
@@ -127,7 +128,8 @@ impl<S: Style> Reader<'_, S> {
         self.at += self.rest().len() - self.rest().trim_start_matches([' ', '\t', '\u{a0}', '─']).len();
     }
 
-    /// Reads digits; `None` if they are no number, or too large a one: it cannot be anything useful either.
+    /// Reads digits; `None` if they are no number, or too large a one: it cannot be anything useful
+    /// either.
     fn number(&mut self) -> Option<u32> {
         let length = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let number = self.rest()[..length].parse().ok();

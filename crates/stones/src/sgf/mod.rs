@@ -1,5 +1,5 @@
-//! SGF as far as it is the same for every game: the main line with the place of every value, the values of properties,
-//! and stones that are set up. Which position a file means, each game says.
+//! SGF as far as it is the same for every game: the main line with the place of every value, the
+//! values of properties, and stones that are set up. Which position a file means, each game says.
 
 mod board;
 mod tree;

@@ -1,7 +1,7 @@
 //! The main line of an SGF file, with the place of every value.
 //!
-//! The main line takes the first branch everywhere, so it is simply everything up to the first `)`; the
-//! variations behind it are skipped. Nothing recurses, so no input is too deep.
+//! The main line takes the first branch everywhere, so it is simply everything up to the first `)`;
+//! the variations behind it are skipped. Nothing recurses, so no input is too deep.
 
 use std::ops::Range;
 

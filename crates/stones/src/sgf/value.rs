@@ -57,7 +57,8 @@ pub(super) fn points(size: Size, value: &Value) -> Result<Vec<(u8, u8)>, Notatio
     Ok(rows.flat_map(|y| (ax.min(bx)..=ax.max(bx)).map(move |x| (x, y))).collect())
 }
 
-/// A move: a point, or `None` for a pass (nothing, or `tt` on boards up to 19×19, as older files write it).
+/// A move: a point, or `None` for a pass (nothing, or `tt` on boards up to 19×19, as older files
+/// write it).
 ///
 /// # Errors
 /// Names what is not a point of a board of this size.

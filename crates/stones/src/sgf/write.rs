@@ -7,9 +7,11 @@ use tesuji_problem::PointSet;
 use super::value::letter;
 use crate::{Boards, Colour, Grid, Point, Position};
 
-/// Writes a position as SGF that any reader takes, ours among them. `game` is the number of the game: `GM`.
+/// Writes a position as SGF that any reader takes, ours among them. `game` is the number of the
+/// game: `GM`.
 ///
-/// Marked stones become `TR`, the side to move `PL`. SGF has no place for a ko ban, so it becomes a line of the comment.
+/// Marked stones become `TR`, the side to move `PL`. SGF has no place for a ko ban, so it becomes a
+/// line of the comment.
 pub fn write<B: Boards>(game: u8, position: &Position<B>) -> String {
     let grid = position.grid;
     let mut sgf = format!("(;GM[{game}]FF[4]CA[UTF-8]AP[Tesuji:{}]", env!("CARGO_PKG_VERSION"));

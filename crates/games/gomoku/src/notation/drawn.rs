@@ -1,6 +1,8 @@
-//! Drawn boards: rows of `X`, `O` and `.`, with coordinates and edges or without, as people type them and programs print them.
+//! Drawn boards: rows of `X`, `O` and `.`, with coordinates and edges or without, as people type
+//! them and programs print them.
 //!
-//! Without coordinates what is drawn is the whole board; with them it may be a part, as our own pictures are.
+//! Without coordinates what is drawn is the whole board; with them it may be a part, as our own
+//! pictures are.
 
 use tesuji_notation::{NotationError, lines};
 use tesuji_stones::drawn::{Drawing, Row, Sign, Style, classify, columns};
@@ -55,7 +57,8 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     let size = size_in(lines(text))?.or(given);
     let (grid, left, top) = place(&drawing.rows, column, size)?;
     let mut reading = Reading::new(grid, Format::Drawn);
-    // `*` is a black stone if nothing else is, as some programs print; otherwise it is a mark on an empty point.
+    // `*` is a black stone if nothing else is, as some programs print; otherwise it is a mark on an
+    // empty point.
     let [black, white] = Colour::ALL.map(|colour| drawing.has(Sign::Stone(colour)));
     let star = (white && !black && drawing.has(Sign::Star)).then_some(Colour::Black);
     drawing.fill(&mut reading, (left, top), star);

@@ -49,8 +49,8 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
 
 type Lines<'t> = Vec<(Kind, &'t str, usize)>;
 
-/// The lines, without the `$$`, with what they are and where they start; and the first line of a diagram of Sensei's
-/// Library.
+/// The lines, without the `$$`, with what they are and where they start; and the first line of a
+/// diagram of Sensei's Library.
 fn classified(text: &str, dialect: Dialect) -> (Lines<'_>, Option<sensei::Heading<'_>>) {
     let (mut found, mut heading) = (Vec::new(), None);
     for (line, start) in lines(text) {
