@@ -25,7 +25,6 @@ use std::fmt;
 
 use tesuji_problem::Notation;
 use tesuji_proof::Certificate;
-use tesuji_small::claim as small;
 
 pub use listed::verify_listed;
 
@@ -62,7 +61,8 @@ pub struct Rejection {
 }
 
 impl Rejection {
-    fn whole(message: impl Into<String>) -> Self {
+    /// What is wrong with the certificate as a whole.
+    pub fn whole(message: impl Into<String>) -> Self {
         Rejection { node: None, message: message.into() }
     }
 
@@ -82,21 +82,46 @@ impl fmt::Display for Rejection {
 
 impl std::error::Error for Rejection {}
 
+/// What checks the certificates of a game.
+type Checker = fn(&Certificate) -> Result<Report, Rejection>;
+
+/// The games that are known, a line each.
+const CHECKERS: &[(&str, Checker)] = &[
+    ("go", go::verify),
+    ("gomoku", gomoku::verify),
+    ("chess", chess::verify),
+    ("atari-go", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("connect4", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("hex", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("mnk", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("nim", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("y", |certificate| listed(certificate, tesuji_small::claim::read)),
+];
+
+fn checker(game: &str) -> Option<Checker> {
+    CHECKERS.iter().find(|(name, _)| *name == game).map(|&(_, checker)| checker)
+}
+
+/// Whether there is a checker for the certificates of a game.
+pub fn knows(game: &str) -> bool {
+    checker(game).is_some()
+}
+
 /// Checks that the strategy in a certificate forces the goal that it claims.
 ///
 /// # Errors
 /// Says what is wrong, and at which node.
 pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
-    match certificate.game.as_str() {
-        "go" => go::verify(certificate),
-        "gomoku" => gomoku::verify(certificate),
-        "chess" => chess::verify(certificate),
-        "atari-go" | "connect4" | "hex" | "mnk" | "nim" | "y" => listed(certificate, small::read),
-        other => Err(Rejection::whole(format!(
-            "there is no checker for the game {other:?}: there are some for `go`, `gomoku`, `chess`, `atari-go`, \
-             `connect4`, `hex`, `mnk`, `nim` and `y`"
-        ))),
-    }
+    let Some(checker) = checker(&certificate.game) else {
+        let names: Vec<_> = CHECKERS.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let (last, others) = names.split_last().expect("several games");
+        return Err(Rejection::whole(format!(
+            "there is no checker for the game {:?}: there are some for {} and {last}",
+            certificate.game,
+            others.join(", ")
+        )));
+    };
+    checker(certificate)
 }
 
 /// Reads the claim, for the game that the certificate names, and checks that every legal reply is answered.
@@ -104,6 +129,7 @@ fn listed<P: Notation, E: fmt::Display>(
     certificate: &Certificate,
     read: impl FnOnce(&str, &[String]) -> Result<P, E>,
 ) -> Result<Report, Rejection> {
-    let problem = read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
-    verify_listed(certificate, problem)
+    let mut problem =
+        read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
+    verify_listed(certificate, &mut problem)
 }

@@ -1,5 +1,6 @@
-//! Any problem that can be written down, as the walk reads and plays it: certificates of `cover listed`, in which every
-//! legal reply is answered. It takes a [`Notation`] and a reader of claims, and nothing else of a game.
+//! Any problem that can be written down, as the walk reads and plays it: certificates of `cover
+//! listed`, in which every legal reply is answered. It takes a [`Notation`] and a reader of claims,
+//! and nothing else of a game.
 
 use tesuji_problem::{Notation, Role, Status};
 use tesuji_proof::{Certificate, Cover};
@@ -7,15 +8,16 @@ use tesuji_proof::{Certificate, Cover};
 use crate::walk::{Game, walk};
 use crate::{Rejection, Report};
 
-/// Checks a certificate of `cover listed`, whose claim was read as `problem`: a game of your own needs no more than
-/// this to have its wins checked, and [`verify`](crate::verify) uses it for the games of Tesuji that have no checker
-/// of their own. That the claim is read strictly is up to the reader.
+/// Checks a certificate of `cover listed`, whose claim was read as `problem`: a game of your own
+/// needs no more than this to have its wins checked, and [`verify`](crate::verify) uses it for the
+/// games of Tesuji that have no checker of their own. That the claim is read strictly is up to the
+/// reader.
 ///
 /// # Errors
 /// Says what is wrong, and at which node.
-pub fn verify_listed<P: Notation>(certificate: &Certificate, problem: P) -> Result<Report, Rejection> {
+pub fn verify_listed<P: Notation + ?Sized>(certificate: &Certificate, problem: &mut P) -> Result<Report, Rejection> {
     if certificate.cover != Cover::Listed {
-        return Err(Rejection::whole(<Listed<P> as Game>::REFUSAL));
+        return Err(Rejection::whole(<Listed<'_, P> as Game>::REFUSAL));
     }
     let claim_in_words = problem.sentence();
     let counts = walk(&mut Listed(problem), certificate)?;
@@ -23,9 +25,9 @@ pub fn verify_listed<P: Notation>(certificate: &Certificate, problem: P) -> Resu
 }
 
 /// A problem at a position.
-struct Listed<P>(P);
+struct Listed<'a, P: ?Sized>(&'a mut P);
 
-impl<P: Notation> Game for Listed<P> {
+impl<P: Notation + ?Sized> Game for Listed<'_, P> {
     type Move = P::Move;
     /// [`Notation::position`].
     type State = String;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use tesuji_solver::{Confidence, Request, Source, games};
+use tesuji_solver::{Confidence, Request, games};
 
 use crate::exit::Stop;
 
@@ -12,6 +12,9 @@ use crate::exit::Stop;
 const MOST: u64 = 1;
 /// The largest list of problems in MiB.
 const MOST_OF_LISTS: u64 = 1 << 10;
+
+/// Longer positions are not repeated.
+const LONGEST_TYPED: usize = 100;
 
 /// What was given, and where it came from.
 #[derive(Debug)]
@@ -37,7 +40,8 @@ pub(crate) fn is_typed() -> bool {
     io::stdin().is_terminal()
 }
 
-/// Reads a position: `-` is standard input, the name of a file is the file, and anything else is the position.
+/// Reads a position: `-` is standard input, the name of a file is the file, and anything else is
+/// the position.
 pub(crate) fn position(argument: &OsStr) -> Result<Input, Stop> {
     if argument == "-" {
         return standard_input(Vec::new());
@@ -50,11 +54,17 @@ pub(crate) fn position(argument: &OsStr) -> Result<Input, Stop> {
         // In the encoding of the terminal, as files have theirs.
         None => argument.as_encoded_bytes().to_vec(),
     };
-    Ok(Input { name: "<argument>".to_owned(), bytes, again: "POSITION".to_owned(), origin: Origin::Argument })
+    Ok(Input { name: "<argument>".to_owned(), bytes, again: typed(argument), origin: Origin::Argument })
 }
 
-/// Whether this is meant as a file's name: there is something of that name, even a link that leads nowhere, or it looks like one. Then
-/// what the system says of it is the error to tell.
+/// The position as it was typed, if that is short enough to be repeated in a line.
+fn typed(argument: &OsStr) -> String {
+    let typed = quoted(argument);
+    if typed.len() <= LONGEST_TYPED && !typed.contains(char::is_control) { typed } else { "POSITION".to_owned() }
+}
+
+/// Whether this is meant as a file's name: there is something of that name, even a link that leads
+/// nowhere, or it looks like one. Then what the system says of it is the error to tell.
 fn names_a_file(argument: &OsStr) -> bool {
     match Path::new(argument).symlink_metadata() {
         Ok(_) => true,
@@ -110,17 +120,20 @@ fn unreadable(name: &str, error: io::Error, hint: Option<String>) -> Stop {
     Stop::Unreadable { name: name.to_owned(), error, hint }
 }
 
-/// Whether some game knows the text for a position of its own: `h8,g9/h9` has a slash, and is no path.
-fn is_recognised(argument: &str) -> bool {
-    let request = Request { position: Source::Text(argument.into()), ..Request::default() };
-    games().iter().any(|game| game.recognise(&request) > Confidence::Default)
+/// How surely some game knows the text for a position of its own: `h8,g9/h9` has a slash, and is no
+/// path.
+fn recognised(argument: &str) -> Confidence {
+    let request = Request::about(argument);
+    games().iter().map(|game| game.recognise(&request)).max().unwrap_or_default()
 }
 
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
 fn looks_like_a_path(argument: &str) -> bool {
     let extension = Path::new(argument).extension().is_some_and(|e| e.len() <= 5 && e.to_str().is_some_and(is_word));
+    let known = || recognised(argument);
     !argument.contains(['\n', '(', ';', ' '])
-        && (extension || argument.contains(['/', '\\']) && !is_recognised(argument))
+        && (extension && known() < Confidence::Certain
+            || argument.contains(['/', '\\']) && known() <= Confidence::Default)
 }
 
 fn is_word(text: &str) -> bool {
@@ -161,15 +174,25 @@ mod tests {
         for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json", "a1b2c3.sgf"] {
             assert!(looks_like_a_path(path), "{path}");
         }
-        for board in ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX.", "h8,i9/j7/w"] {
+        for board in
+            ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX.", "h8,i9/j7/w", "y:./x/x.o"]
+        {
             assert!(!looks_like_a_path(board), "{board}");
         }
     }
 
     #[test]
     fn lists_of_stones_have_slashes() {
-        assert!(["h8,g9/h9,i7/b", "h8/i9", "/a1"].map(is_recognised).iter().all(|&known| known));
-        assert!(!["a.sgf", "problems/net.txt", "./x"].map(is_recognised).contains(&true));
+        let known = |text: &&str| recognised(text) > Confidence::Default;
+        assert!(["h8,g9/h9,i7/b", "h8/i9", "/a1", "hex:./x.o"].iter().all(known));
+        assert!(!["a.sgf", "problems/net.txt", "./x"].iter().any(known));
+    }
+
+    #[test]
+    fn what_is_typed_is_repeated() {
+        assert_eq!(typed("hex:4x4 a1".as_ref()), "'hex:4x4 a1'");
+        assert_eq!(typed(r"X.\nO.".as_ref()), r"'X.\nO.'");
+        assert_eq!(["X.\nO.", &"a1".repeat(60)].map(|long| typed(long.as_ref())), ["POSITION"; 2]);
     }
 
     #[test]

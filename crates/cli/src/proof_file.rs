@@ -7,7 +7,7 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{Asked, Certificate, Export, InputError, find, games, write_certificate};
+use tesuji_solver::{AnyQuestion, Certificate, Export, InputError, find, games, write_certificate};
 
 use crate::exit::Stop;
 use crate::output;
@@ -45,8 +45,15 @@ pub(crate) fn advice(name: &Path) -> Option<String> {
 }
 
 /// Refuses, before the search, a file that could not hold the proof of what is asked.
-pub(crate) fn check(name: &Path, asked: &Asked) -> Result<(), Stop> {
-    let Some(Err((why, hint))) = export(name, asked.game).map(|export| (export.allows)(asked)) else { return Ok(()) };
+pub(crate) fn check(name: &Path, question: &dyn AnyQuestion) -> Result<(), Stop> {
+    let asked = question.asked();
+    let refusal = if question.has_checker() {
+        export(name, asked.game).and_then(|export| (export.allows)(asked).err())
+    } else {
+        let why = format!("there is no checker for {}, and so no certificate", asked.game);
+        Some((why, "leave `--proof` out: an answer rests on the search alone".to_owned()))
+    };
+    let Some((why, hint)) = refusal else { return Ok(()) };
     let shown = name.to_string_lossy();
     let error = InputError::new("proof", shown.as_bytes(), why).at(0..shown.len());
     Err(Stop::input(&shown)(error.hint(hint)))
@@ -85,4 +92,34 @@ pub(crate) fn open(name: &Path) -> io::Result<Box<dyn BufRead>> {
     };
     let packed = file.fill_buf()?.starts_with(&MAGIC);
     Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(file))) } else { file })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_solver::{Answer, Asked, Failure, Watch};
+
+    #[derive(Debug)]
+    struct Unchecked(Asked);
+
+    impl AnyQuestion for Unchecked {
+        fn asked(&self) -> &Asked {
+            &self.0
+        }
+
+        fn has_checker(&self) -> bool {
+            false
+        }
+
+        fn solve(&self, _: &mut Watch<'_>) -> Result<Answer, Failure> {
+            unreachable!("it is refused before")
+        }
+    }
+
+    #[test]
+    fn without_a_checker_there_is_no_certificate() {
+        let question = Unchecked(Asked { game: "draughts", ..Asked::default() });
+        let refusal = check(Path::new("win.proof"), &question).unwrap_err();
+        assert!(refusal.to_string().contains("there is no checker for draughts"), "{refusal}");
+    }
 }

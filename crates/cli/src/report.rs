@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tesuji_solver::{Answer, LowestOrder, Order, Outcome, Reason, Value, Verdict, all_settings, units};
 
-use crate::args::{QuestionArgs, SolveArgs};
+use crate::args::{QuestionArgs, SolveArgs, program};
 use crate::commands::shown;
 use crate::console::{BAD, DIM, GOOD, OPEN};
 use crate::input::quoted;
@@ -138,7 +138,8 @@ pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
 
 /// Commands worth trying next.
 fn next(answer: &Answer, again: &Again) -> Vec<String> {
-    let ask = format!("tesuji {}{}", again.position, again.options);
+    let program = program();
+    let ask = format!("{program} {}{}", again.position, again.options);
     let mut next = Vec::new();
     match answer.verdict {
         Verdict::Unknown { reason: Reason::Time } => next.push(format!("{ask} --time 5m")),
@@ -152,10 +153,12 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
         }
         Verdict::Proved { .. } => match &again.proof {
             Some(file) if is_certificate(file, answer.asked.game) => {
-                next.push(format!("tesuji verify {}", quoted(file)));
+                next.push(format!("{program} verify {}", quoted(file)));
             }
-            Some(_) => {}
-            None => next.push(format!("{ask} --proof proof.txt && tesuji verify proof.txt")),
+            None if answer.certificate.is_some() || answer.uncertified.is_some() => {
+                next.push(format!("{ask} --proof proof.txt && {program} verify proof.txt"));
+            }
+            _ => {}
         },
     }
     if answer.solving.is_none() && answer.first.is_some() {

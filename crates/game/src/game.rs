@@ -2,18 +2,18 @@
 
 use std::fmt::Debug;
 
+use tesuji_problem::Notation;
 use tesuji_render::Picture;
 
-use crate::{Export, InputError, Question, Record, Request, Setting, Solved};
+use crate::question::Move;
+use crate::{Export, InputError, Question, Record, Request, Setting, Shown, Solved};
 
-/// A game as users meet it: how it is called, what it recognises, what can be set, and how a request
-/// becomes a [`Question`].
+/// A game as users meet it: how it is called, what it recognises, what can be set, which formats it
+/// has. What can be asked about it are its [`Questions`].
 ///
-/// The application adds one line to its registry for each game; everything else about a game is here.
+/// The application adds one line to its registry for each game; everything else about a game is
+/// here.
 pub trait Game: Debug + Sync + 'static {
-    /// The questions that can be asked about it.
-    type Question: Question + 'static;
-
     /// The name that users write, in lower case.
     fn name(&self) -> &'static str;
 
@@ -26,9 +26,6 @@ pub trait Game: Debug + Sync + 'static {
     fn title(&self) -> &'static str {
         self.name()
     }
-
-    /// The goals that it knows, by name; the first is meant if nothing is said.
-    fn goals(&self) -> &'static [&'static str];
 
     /// What users can set. A request that sets anything else is refused.
     fn settings(&self) -> &'static [Setting];
@@ -47,18 +44,6 @@ pub trait Game: Debug + Sync + 'static {
 
     /// A worked example.
     fn demo(&self) -> Demo;
-
-    /// The position alone, whatever is asked about it, and what was assumed.
-    ///
-    /// # Errors
-    /// If the position cannot be read.
-    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError>;
-
-    /// Makes a question of a request.
-    ///
-    /// # Errors
-    /// Says what cannot be understood, and what would be accepted.
-    fn question(&self, request: &Request) -> Result<Self::Question, InputError>;
 
     /// How the names of files end that hold one position.
     fn position_endings(&self) -> &'static [&'static str] {
@@ -86,6 +71,39 @@ pub trait Game: Debug + Sync + 'static {
         None
     }
 }
+
+/// The questions that can be asked about a game.
+pub trait Questions: Game {
+    /// What is asked.
+    type Question: Question + 'static;
+
+    /// Makes a question of a request.
+    ///
+    /// # Errors
+    /// Says what cannot be understood, and what would be accepted.
+    fn question(&self, request: &Request) -> Result<Self::Question, InputError>;
+
+    /// The position alone, and what was assumed. Unless a game says otherwise, it is that of the
+    /// question.
+    ///
+    /// # Errors
+    /// If the position cannot be read.
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        let question = self.question(request)?;
+        let nothing = Shown { line: &[], first: None, solving: &[], zone: None };
+        Ok((question.picture(&nothing), question.asked().notes.clone()))
+    }
+
+    /// What a certificate claims, read from its lines, in a game that the checker does not know of
+    /// its own: all that it needs, if the certificates list every reply. `None`: there is no
+    /// checker.
+    fn claimed(&self, _lines: &[String]) -> Option<Result<Claimed<Self::Question>, String>> {
+        None
+    }
+}
+
+/// A problem that was read from a claim.
+pub type Claimed<Q> = Box<dyn Notation<Move = Move<Q>>>;
 
 /// How surely a request is about a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,13 @@
 //! What a game gives the people who ask about it: the contract between a game and the application.
 //!
-//! A game is one crate. Beside its rules ([`Problem`](tesuji_problem::Problem)) and what makes it fast
-//! ([`Hooks`](tesuji_problem::Hooks)) it has what users meet: which inputs it recognises, its settings, the
-//! question and the answer in words, the picture, extra sections, its formats. It says so by implementing
-//! [`Game`] and [`Question`]; the application (`tesuji-solver`) then asks, searches, certifies and prints, the
-//! same way for every game. Nothing here sees the search or the checker.
+//! A game is one crate. Beside its rules ([`Problem`](tesuji_problem::Problem)) and what makes it
+//! fast ([`Hooks`](tesuji_problem::Hooks)) it has what users meet: which inputs it recognises, its
+//! settings, the question and the answer in words, the picture, extra sections, its formats. It
+//! says so by implementing [`Game`], [`Questions`] and [`Question`]; the application
+//! (`tesuji-solver`) then asks, searches, certifies and prints, the same way for every game.
+//! Nothing here sees the search or the checker.
+//!
+//! A program that defines a game of its own needs less: [`OwnGame`].
 //!
 //! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
 //! - [`InputError`], [`Part`], [`Said`]: errors that point at the place.
@@ -15,8 +18,10 @@ mod asked;
 mod error;
 mod expect;
 mod game;
+mod listed_question;
 mod naming;
 mod orders;
+mod own;
 mod part;
 mod question;
 mod record;
@@ -29,9 +34,11 @@ pub mod words;
 pub use asked::{Asked, Outcome};
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
-pub use game::{Confidence, Demo, Game};
+pub use game::{Claimed, Confidence, Demo, Game, Questions};
+pub use listed_question::{Drawn, ListedQuestion};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
+pub use own::{Own, OwnGame};
 pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
 pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
 pub use record::{Export, Record, Solved};

@@ -29,9 +29,9 @@ pub trait Question: Debug + Send + Sync {
     /// What is searched: whether the attacker can force the goal, whichever side the question is about.
     fn problem(&self) -> Self::Problem;
 
-    /// What a certificate claims. `within` is the number of moves that the win takes, where moves
-    /// were counted.
-    fn claim(&self, within: Option<u16>) -> Claim;
+    /// What a certificate claims; `None` in a game that has no checker. `within` is the number of
+    /// moves that the win takes, where moves were counted.
+    fn claim(&self, within: Option<u16>) -> Option<Claim>;
 
     /// The name of a legal move in a position, as players write it.
     fn name(&self, at: &Self::Problem, m: Move<Self>) -> String;
@@ -73,20 +73,7 @@ pub trait Question: Debug + Send + Sync {
     }
 
     /// The answer in a sentence, with the scope of a disproof.
-    fn headline(&self, found: &Found<'_, Self>) -> String {
-        let Asked { attacker, defender, goal, .. } = self.asked();
-        let goal = self.asked().defended_goal.unwrap_or(goal);
-        match found.verdict {
-            Verdict::Proved { order: Order::Unlimited } => format!("{attacker} can {goal} (full game)"),
-            Verdict::Proved { order } => format!("{attacker} can {goal} (order {order})"),
-            Verdict::Disproved { scope } => format!("{defender} holds: {attacker} has no win {scope}"),
-            Verdict::Unknown { reason } => {
-                let known =
-                    found.highest_refuted().map_or_else(String::new, |o| format!("; {} so far", words::refuted(o)));
-                format!("not known whether {attacker} can {goal}: {reason}{known}")
-            }
-        }
-    }
+    fn headline(&self, found: &Found<'_, Self>) -> String;
 
     /// A line in words.
     fn line_in_words(&self, line: &[Played]) -> String {

@@ -2,7 +2,7 @@
 
 use tesuji_problem::{Order, Reason, Scope, Verdict};
 
-use crate::{Outcome, Played};
+use crate::{Asked, Length, Outcome, Played};
 
 /// So many moves of a line are written out; the certificate has them all.
 const LONGEST: usize = 60;
@@ -16,7 +16,8 @@ pub fn list(items: &[String], last: &str) -> String {
     }
 }
 
-/// What follows an order where the defender has the first move: the attacker then wins with it after every reply.
+/// What follows an order where the defender has the first move: the attacker then wins with it
+/// after every reply.
 pub fn after_replies(defender_first: bool) -> &'static str {
     if defender_first { " after every reply" } else { "" }
 }
@@ -49,10 +50,64 @@ pub fn not_known(what: &str, reason: Reason, highest_refuted: Option<Order>) -> 
 }
 
 /// A question, with the number of moves within which the win is asked for.
-pub fn asked_within(question: &str, within: Option<u16>) -> String {
-    let Some(n) = within else { return question.to_owned() };
-    let moves = if n == 1 { "move" } else { "moves" };
-    format!("{} within {n} {moves}?", question.trim_end_matches('?'))
+pub fn asked_within(question: &str, moves: Option<u16>) -> String {
+    if moves.is_none() { question.to_owned() } else { format!("{}{}?", question.trim_end_matches('?'), within(moves)) }
+}
+
+/// ` within 3 moves`, with the space.
+fn within(moves: Option<u16>) -> String {
+    let said = |n| format!(" within {n} {}", if n == 1 { "move" } else { "moves" });
+    moves.map_or_else(String::new, said)
+}
+
+/// A question in a sentence. `aim` is what the attacker wants, after `can` and after `from`.
+pub fn question(asked: &Asked, aim: &[String; 2]) -> String {
+    let Asked { attacker: a, defender: d, to_move, .. } = asked;
+    let [reach, reaching] = aim;
+    let question =
+        if asked.defends { format!("can {d} stop {a} from {reaching}?") } else { format!("can {a} {reach}?") };
+    asked_within(&format!("{to_move} to move: {question}"), asked.within)
+}
+
+/// An answer in a sentence, of which `known` is the highest order that is refuted as far as was
+/// asked. Where the goal is called `draw`, the attacker wants not to lose.
+pub fn headline(asked: &Asked, aim: &[String; 2], verdict: Verdict, length: Length, known: Option<Order>) -> String {
+    let Asked { attacker: a, defender: d, defends, .. } = *asked;
+    let ([reach, reaching], is_draw) = (aim, asked.goal == "draw");
+    let order = |order: Order| match order {
+        Order::Finite(0) => "at once".to_owned(),
+        Order::Finite(n) => format!("order {n}"),
+        Order::Unlimited => "full game".to_owned(),
+    };
+    let even = even_if(verdict, asked.to_move == a, a, d);
+    match verdict {
+        Verdict::Proved { order: n } => {
+            let moves = within(length.within.filter(|_| asked.within.is_some()));
+            if defends {
+                format!("{d} cannot stop {a} from {reaching}{moves} ({})", order(n))
+            } else {
+                format!("{a} can {reach}{moves}{even} ({})", order(n))
+            }
+        }
+        Verdict::Disproved { scope: Scope::FULL } => match (defends, is_draw) {
+            (true, _) => format!("{d} can stop {a} from {reaching}{even}"),
+            (_, true) => format!("{a} cannot even draw"),
+            _ => format!("{a} cannot {reach}"),
+        },
+        Verdict::Disproved { scope } => {
+            let what = match (defends, is_draw) {
+                (true, _) => format!("{d} stops every attack {scope}{even}"),
+                (_, true) => format!("{a} has no way to {reach} {scope}"),
+                _ => format!("{a} has no win {scope}"),
+            };
+            let is_full = scope.order == Order::Unlimited;
+            format!("{what}{}", if is_full { "" } else { "; higher orders were not searched" })
+        }
+        Verdict::Unknown { reason } => {
+            let what = if defends { format!("{d} can stop {a} from {reaching}") } else { format!("{a} can {reach}") };
+            not_known(&what, reason, known)
+        }
+    }
 }
 
 /// What is left open by a disproof in this scope, which is not the full game.

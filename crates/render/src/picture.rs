@@ -150,6 +150,11 @@ impl Picture {
         Picture { kind: Kind::Table, ..Self::points(columns, rows) }
     }
 
+    /// No board, but a line of text.
+    pub fn captioned(text: impl Into<String>) -> Self {
+        Picture { caption: Some(text.into()), ..Self::table(Vec::new(), Vec::new()) }
+    }
+
     /// An empty board of points: columns A, B, ... without I, rows counted from the bottom.
     pub fn lettered_without_i(width: u8, height: u8) -> Self {
         let letter = |x: u8| match x {

@@ -6,14 +6,14 @@ use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status, mix};
 use tesuji_search::driver::{AnyTree, Driver, Memory, roster};
 use tesuji_search::{Meter, NodeLimit, Silent, tree::Threats};
 
-#[derive(Clone, Default)]
-struct ThreeInARow {
-    stones: [u16; 2], // the maker's cells and the breaker's, a bit each
-    line: Vec<u16>,   // the moves made so far; 0 is a null move
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ThreeInARow {
+    pub(crate) stones: [u16; 2], // the maker's cells and the breaker's, a bit each
+    pub(crate) line: Vec<u16>,   // the moves made so far; 0 is a null move
 }
 
 impl ThreeInARow {
-    fn to_move(&self) -> usize {
+    pub(crate) fn to_move(&self) -> usize {
         self.line.len() % 2 // the maker begins
     }
 

@@ -1,12 +1,12 @@
 //! A question in, an answer out: what every way to use Tesuji shares.
 //!
-//! A [`Request`] holds what a user gave, still as text; [`pose`] makes a question of it, says what was assumed,
-//! and points at what it cannot read; [`Answer::to`] answers. The shells (command line, web, Python) only read
-//! and print.
+//! A [`Request`] holds what a user gave, still as text; [`pose`] makes a question of it, says what
+//! was assumed, and points at what it cannot read; [`Answer::to`] answers. The shells (command
+//! line, web, Python) only read and print.
 //!
 //! Nothing here does I/O: text, bytes and a callback come in, values go out. A game plugs in by
-//! implementing [`tesuji_game::Game`] in a crate of its own and adding one line to `registry.rs`, or
-//! from a program of its own by [`add_games`].
+//! implementing [`tesuji_game::Questions`] in a crate of its own and adding one line to
+//! `registry.rs`, or from a program of its own by [`add_games`].
 
 //!
 //! ```
@@ -53,8 +53,8 @@ pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, ga
 pub use stack::with_deep_stack;
 pub use tesuji_check::Report;
 pub use tesuji_game::{
-    Asked, Confidence, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Played, Question,
-    Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Own, OwnGame,
+    Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, write as write_certificate};

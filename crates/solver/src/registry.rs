@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Request, Setting, Value};
+use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Questions, Request, Setting, Value};
 use tesuji_problem::Hooks;
 
 use crate::{AnyGame, AnyQuestion};
@@ -21,7 +21,7 @@ macro_rules! games {
         pub fn explore<E: Explorer>(request: &Request, explorer: E) -> Result<E::Output, InputError> {
             let name = game_of(request)?.name();
             $(if Game::name(&$game) == name {
-                return Ok(explorer.explore(Game::question(&$game, request)?.problem()));
+                return Ok(explorer.explore(Questions::question(&$game, request)?.problem()));
             })*
             Err(InputError::new("game", name, "only games that come with the program can be explored"))
         }
@@ -62,13 +62,16 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 /// Adds games to those that come with the program. Call it once, before anything else.
 ///
 /// # Errors
-/// If games were asked for already, or two would have the same name: that name.
+/// If games were asked for already; if two would have the same name, or the checker takes one for
+/// another game.
 pub fn add_games(own: &[&'static dyn AnyGame]) -> Result<(), String> {
     let all: Vec<_> = BUILT_IN.iter().copied().chain(own.iter().copied()).collect();
     let names = |game: &'static dyn AnyGame| std::iter::once(game.name()).chain(game.aliases().iter().copied());
     let known: Vec<&str> = all.iter().flat_map(|&game| names(game)).collect();
     let mut once = std::collections::BTreeSet::new();
-    if let Some(twice) = known.into_iter().find(|&name| !once.insert(name)) {
+    let is_taken = |game: &&&'static dyn AnyGame| tesuji_check::knows(game.name());
+    let taken = own.iter().find(is_taken).map(|game| game.name());
+    if let Some(twice) = taken.or_else(|| known.into_iter().find(|&name| !once.insert(name))) {
         return Err(format!("two games have the name `{twice}`"));
     }
     GAMES.set(all).map_err(|_| "the games are in use already".to_owned())
@@ -194,7 +197,7 @@ mod tests {
     fn the_order_of_the_registry_means_nothing() {
         for input in INPUTS {
             let request = Request::about(input);
-            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(AnyGame::name);
+            let name = |games: &[&'static dyn AnyGame]| choose(games, &request).map(Game::name);
             let mut games = games().to_vec();
             let first = name(&games);
             for _ in 0..games.len() {

@@ -46,6 +46,13 @@ pub(crate) fn given() -> impl Iterator<Item = OsString> {
     std::env::args_os().filter(|argument| argument != "--force-utf8")
 }
 
+/// What this program is called: programs with games of their own have the same command line.
+pub(crate) fn program() -> String {
+    let path = std::env::args_os().next().map(PathBuf::from).unwrap_or_default();
+    let name = path.file_name().map_or("tesuji".into(), |name| name.to_string_lossy());
+    name.trim_end_matches(std::env::consts::EXE_SUFFIX).to_owned()
+}
+
 /// What to do about a FEN without quotes, of which the shell makes several words.
 pub(crate) fn unquoted(words: impl Iterator<Item = OsString>) -> Option<String> {
     let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();

@@ -58,7 +58,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
 fn check_files(args: &SolveArgs, question: &dyn AnyQuestion, origin: &Origin) -> Result<(), Stop> {
     output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], origin)?;
     args.output.as_ref().map_or(Ok(()), |file| super::draw::check(file))?;
-    args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked()))
+    args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question))
 }
 
 /// Looks for the answer, with the progress line if somebody watches and until Ctrl-C.

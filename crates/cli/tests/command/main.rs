@@ -7,6 +7,7 @@ mod files;
 mod folders;
 mod mangled;
 mod names;
+mod own;
 mod signals;
 mod streams;
 mod study;

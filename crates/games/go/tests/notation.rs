@@ -88,7 +88,7 @@ proptest! {
     #[cfg(feature = "application")]
     #[test]
     fn drawn_round_trip(position in positions()) {
-        use tesuji_game::{Game, Request};
+        use tesuji_game::{Questions, Request};
         let position = Position { ko: None, ..position };
         let (picture, _) = tesuji_go::application::Go.draw(&Request::about(write_sgf(&position))).unwrap();
         let reading = read(tesuji_render::text(&picture).as_bytes()).unwrap();

@@ -5,36 +5,40 @@ use tesuji_problem::Problem;
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 use tesuji_search::{Link, Step, Strategy};
 
+use crate::check::check;
 use crate::{Certified, Failure};
 
-/// Writes a strategy as a certificate and has it checked. `within` is the number of moves that the win takes, where
-/// moves were counted.
+/// Writes a strategy as a certificate and has it checked, if the game has a checker. `within` is
+/// the number of moves that the win takes, where moves were counted.
 ///
 /// # Errors
-/// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot prove.
+/// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot
+/// prove.
 pub fn certify<Q: Question>(
     question: &Q,
     within: Option<u16>,
     strategy: &Strategy<Move<Q>, Zone<Q>>,
-) -> Result<Certified, Failure> {
-    let certificate = written(question, question.claim(within), strategy);
-    match tesuji_check::verify(&certificate) {
-        Ok(report) => Ok(Certified { certificate, report }),
+) -> Result<Option<Certified>, Failure> {
+    let Some(claim) = question.claim(within) else { return Ok(None) };
+    let certificate = written(question, claim, strategy);
+    match check(&certificate) {
+        Ok(report) => Ok(Some(Certified { certificate, report })),
         Err(rejection) => Err(Failure::Internal(format!(
             "the search claims a win, but the independent checker rejects its certificate: {rejection}"
         ))),
     }
 }
 
-/// The strategy as a certificate. What a move is called may depend on the position, so every step is written
-/// where a line of play first comes to it.
+/// The strategy as a certificate. What a move is called may depend on the position, so every step
+/// is written where a line of play first comes to it.
 fn written<Q: Question>(
     question: &Q,
     Claim { cover, lines }: Claim,
     strategy: &Strategy<Move<Q>, Zone<Q>>,
 ) -> Certificate {
     let mut writer = Writer { question, cover, problem: question.problem(), nodes: vec![None; strategy.steps.len()] };
-    // The steps of the line that is being played, each with the next of its moves. Lines may be longer than a stack.
+    // The steps of the line that is being played, each with the next of its moves. Lines may be
+    // longer than a stack.
     let mut path: Vec<(usize, usize)> = Vec::new();
     if let Some(root) = strategy.steps.len().checked_sub(1) {
         writer.write(root, &strategy.steps[root]);
@@ -66,7 +70,8 @@ fn written<Q: Question>(
     Certificate { game: question.asked().game.to_owned(), cover, claim: lines, nodes }
 }
 
-/// The move with this number of a step, and where it leads; the null move, which is `None`, is the first.
+/// The move with this number of a step, and where it leads; the null move, which is `None`, is the
+/// first.
 fn edge<M: Copy, Z>(step: &Step<M, Z>, number: usize) -> Option<(Option<M>, Link)> {
     match step {
         Step::Attack { m, next, .. } => (number == 0).then_some((Some(*m), *next)),

@@ -25,7 +25,7 @@ pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
         within: asked.within,
         shortest: task.shortest || question.wants_shortest(),
         counts: question.counts_moves(),
-        lists_replies: question.claim(None).cover == Cover::Listed,
+        lists_replies: question.claim(None).is_none_or(|claim| claim.cover == Cover::Listed),
         ..Options::default()
     }
 }

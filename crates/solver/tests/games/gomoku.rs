@@ -87,7 +87,7 @@ fn what_was_assumed_is_said() {
 
 #[test]
 fn the_game_is_guessed_where_it_is_certain() {
-    let game = |request: &Request| game_of(request).map(tesuji_solver::AnyGame::name).unwrap();
+    let game = |request: &Request| game_of(request).map(tesuji_solver::Game::name).unwrap();
     for text in ["h8i9j7", "h8/i9/b", "Piskvorky 15x15, 7:7, 0\n8,8,0\n", "(;GM[4];B[hh])", ". X O\nrule: renju"] {
         assert_eq!(game(&request(text)), "gomoku", "{text}");
     }
@@ -96,6 +96,46 @@ fn the_game_is_guessed_where_it_is_certain() {
     }
     assert_eq!(game(&with_rule(". X O", "renju")), "gomoku");
     assert_eq!(game(&Request { game: Some("go".into()), ..request("h8") }), "go");
+}
+
+/// A name says the board and how many in a row win; behind it stands a position in any notation.
+#[test]
+fn boards_have_names() {
+    for (text, position) in [
+        ("tic-tac-toe", "//b\nsize: 3x3\nrule: freestyle\nlength: 3"),
+        ("TicTacToe b2 a1", "b2/a1/b\nsize: 3x3\nrule: freestyle\nlength: 3"),
+        ("tic-tac-toe b2/a1/w", "b2/a1/w\nsize: 3x3\nrule: freestyle\nlength: 3"),
+        ("tic-tac-toe:x../.o./...", "a3/b2/b\nsize: 3x3\nrule: freestyle\nlength: 3"),
+        ("tic-tac-toe\nX . .\n. O .\n. . X", "a3,c1/b2/w\nsize: 3x3\nrule: freestyle\nlength: 3"),
+        ("mnk:4x5x3 d5", "d5//w\nsize: 4x5\nrule: freestyle\nlength: 3"),
+        ("mnk:9,9,5\nrule: caro\na1", "a1//w\nsize: 9x9\nrule: caro"),
+    ] {
+        let request = request(text);
+        assert_eq!(game_of(&request).map(tesuji_solver::Game::name).unwrap(), "gomoku", "{text}");
+        let asked = pose(&request).unwrap().asked().clone();
+        assert_eq!(asked.position, position, "{text}");
+        assert_eq!(pose(&super::request(position)).unwrap().asked().position, position);
+        let named = Request { game: Some("tic-tac-toe".to_owned()), ..super::request("b2 a1") };
+        assert!(pose(&named).unwrap().asked().position.starts_with("b2/a1/b\nsize: 3x3"));
+    }
+    for (text, place, says) in [
+        ("mnk:4x4", (1, 1), "`mnk:4x4` is no board"),
+        (" mnk:21x4x3 a1", (1, 2), "`mnk:21x4x3` is no board"),
+        ("tic-tac-toe b2 b9", (1, 16), "`b9` is off the board"),
+        ("mnk:3x3x3 a1 a1", (1, 14), "a stone on a1 already"),
+    ] {
+        let error = error(&request(text));
+        assert_eq!(error.line_column(), Some(place), "{error}");
+        assert!(error.message.contains(says) && error.text == text.as_bytes(), "{error}");
+    }
+    for setting in ["size", "length"] {
+        let error = error(&request("tic-tac-toe").with(setting, "4"));
+        assert_eq!((error.what.as_str(), error.hint.unwrap()), (setting, format!("leave `{setting}` out")));
+    }
+    let wins = |text: &str| solve(&request(text)).headline;
+    assert_eq!(wins("tic-tac-toe"), "Black cannot force a win");
+    assert_eq!(wins("tic-tac-toe b2 b1"), "Black wins (order 1: every move threatens to complete a row)");
+    assert_eq!(wins("mnk:4x3x3"), "Black wins (order 2: quiet moves)");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod chess;
 mod go;
 mod gomoku;
+mod own;
 mod small;
 
 use tesuji_solver::{Answer, Cancel, InputError, Request, Watch, pose};

@@ -14,14 +14,14 @@ mod record;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Export, Game, InputError, Record, Request, Setting, Solved};
+use tesuji_game::{Confidence, Demo, Export, Game, InputError, Questions, Record, Request, Setting, Solved};
 use tesuji_render::Picture;
 
 pub use game_text::pgn;
 pub use mate_proof::{MateProof, MateProofError};
 pub use posed::ChessQuestion;
 
-use crate::notation::{Wanted, claims};
+use crate::notation::claims;
 
 /// The game of chess.
 #[derive(Clone, Copy, Debug)]
@@ -53,14 +53,8 @@ const SETTINGS: [Setting; 6] = [
 const EXPORTS: [Export; 2] = [mate_proof::EXPORT, game_text::EXPORT];
 
 impl Game for Chess {
-    type Question = ChessQuestion;
-
     fn name(&self) -> &'static str {
         "chess"
-    }
-
-    fn goals(&self) -> &'static [&'static str] {
-        &Wanted::NAMES
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -90,14 +84,6 @@ impl Game for Chess {
         Demo { request }
     }
 
-    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-        question::draw(request)
-    }
-
-    fn question(&self, request: &Request) -> Result<ChessQuestion, InputError> {
-        question::pose(request)
-    }
-
     fn records(&self, text: &[u8]) -> Option<Vec<Record>> {
         source::records(text)
     }
@@ -112,5 +98,17 @@ impl Game for Chess {
 
     fn record(&self, solved: &Solved<'_>) -> Option<String> {
         record::epd(solved)
+    }
+}
+
+impl Questions for Chess {
+    type Question = ChessQuestion;
+
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        question::draw(request)
+    }
+
+    fn question(&self, request: &Request) -> Result<ChessQuestion, InputError> {
+        question::pose(request)
     }
 }

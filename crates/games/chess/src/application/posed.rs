@@ -59,8 +59,8 @@ impl Question for ChessQuestion {
     }
 
     /// A move on one side of the board bears on the other: every reply is answered by itself.
-    fn claim(&self, within: Option<u16>) -> Claim {
-        Claim { cover: Cover::Listed, lines: claim::write(&self.question, within) }
+    fn claim(&self, within: Option<u16>) -> Option<Claim> {
+        Some(Claim { cover: Cover::Listed, lines: claim::write(&self.question, within) })
     }
 
     fn name(&self, at: &Chess, m: Move) -> String {

@@ -7,7 +7,7 @@ mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 use tesuji_stones::application::Goals;
 
@@ -38,18 +38,12 @@ const SETTINGS: [Setting; 8] = [
 ];
 
 impl Game for Go {
-    type Question = GoQuestion;
-
     fn name(&self) -> &'static str {
         "go"
     }
 
     fn title(&self) -> &'static str {
         "Go"
-    }
-
-    fn goals(&self) -> &'static [&'static str] {
-        &GOALS.names
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -79,6 +73,10 @@ impl Game for Go {
     fn demo(&self) -> Demo {
         Demo { request: Request::about(DEMO) }
     }
+}
+
+impl Questions for Go {
+    type Question = GoQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
         let given = question::given(request)?;

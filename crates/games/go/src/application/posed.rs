@@ -51,11 +51,11 @@ impl Question for GoQuestion {
     }
 
     /// Zones prove something only under simple ko, whomever it binds, and without suicide.
-    fn claim(&self, _: Option<u16>) -> Claim {
+    fn claim(&self, _: Option<u16>) -> Option<Claim> {
         let rules = self.question.rules;
         let zones = rules.ko != KoRule::Superko && !rules.suicide;
         let cover = if zones { Cover::Zone } else { Cover::Listed };
-        Claim { cover, lines: claim::write(&self.question) }
+        Some(Claim { cover, lines: claim::write(&self.question) })
     }
 
     fn name(&self, _: &Tactics, m: Move) -> String {

@@ -4,11 +4,12 @@
 //! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it finds
 //! none within the orders that were searched, the defence holds against those and no others.
 
+mod named;
 mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Demo, Game, InputError, Request, Setting, Value};
+use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 use tesuji_stones::application::Goals;
 
@@ -41,18 +42,12 @@ const SETTINGS: [Setting; 7] = [
 ];
 
 impl Game for Gomoku {
-    type Question = GomokuQuestion;
-
     fn name(&self) -> &'static str {
         "gomoku"
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["renju", "caro"]
-    }
-
-    fn goals(&self) -> &'static [&'static str] {
-        &GOALS.names
+        const { &["renju", "caro", named::TIC_TAC_TOE[0], named::TIC_TAC_TOE[1]] }
     }
 
     fn settings(&self) -> &'static [Setting] {
@@ -68,6 +63,9 @@ impl Game for Gomoku {
     }
 
     fn recognise(&self, request: &Request) -> Confidence {
+        if request.text().is_some_and(named::is_named) {
+            return Confidence::Certain;
+        }
         let is_set = ["rule", "length"].iter().any(|rule| request.get(rule).is_some());
         if is_set || request.text().is_some_and(is_gomoku) { Confidence::Likely } else { Confidence::No }
     }
@@ -79,12 +77,16 @@ impl Game for Gomoku {
     fn demo(&self) -> Demo {
         Demo { request: Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) } }
     }
+}
+
+impl Questions for Gomoku {
+    type Question = GomokuQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-        question::draw(request)
+        named::spelt_out(request, question::draw)
     }
 
     fn question(&self, request: &Request) -> Result<GomokuQuestion, InputError> {
-        question::pose(request)
+        named::spelt_out(request, question::pose)
     }
 }

@@ -51,8 +51,8 @@ impl Question for GomokuQuestion {
     }
 
     /// The checker works the zones out by itself.
-    fn claim(&self, _: Option<u16>) -> Claim {
-        Claim { cover: Cover::Scheme, lines: claim::write(&self.question) }
+    fn claim(&self, _: Option<u16>) -> Option<Claim> {
+        Some(Claim { cover: Cover::Scheme, lines: claim::write(&self.question) })
     }
 
     fn name(&self, _: &Tactics, m: Point) -> String {

@@ -1,129 +1,87 @@
-//! What tells one small game from the others where users meet it.
+//! What tells one small game from the others where users meet it, as data.
 
-use std::fmt::Debug;
+use tesuji_game::Setting;
+use tesuji_render::Picture;
 
-use tesuji_game::{InputError, Setting};
-use tesuji_render::{Picture, Tone};
-
-use super::given::Rules;
+use super::rule::Rule;
 use crate::named::AnyGame;
-use crate::{Game, Move, Player};
-
-/// A column from the left and a row from the top.
-pub(super) type Place = (usize, usize);
+use crate::{Game, Player};
 
 /// A small game where users meet it.
-pub(super) trait Board: Debug + Sync {
+#[derive(Debug)]
+pub(super) struct Board {
     /// The name that users write.
-    fn name(&self) -> &'static str;
-
+    pub(super) name: &'static str,
     /// Other names.
-    fn aliases(&self) -> &'static [&'static str] {
-        &[]
-    }
-
+    pub(super) aliases: &'static [&'static str],
     /// The name in sentences.
-    fn title(&self) -> &'static str;
-
-    /// What the players are called.
-    fn players(&self) -> [&'static str; 2] {
-        ["Black", "White"]
-    }
-
-    /// The goals that users may name; games without draws lack one.
-    fn goals(&self) -> &'static [&'static str];
-
+    pub(super) title: &'static str,
+    pub(super) players: [&'static str; 2],
+    pub(super) has_draws: bool,
     /// What users can set.
-    fn settings(&self) -> &'static [Setting];
-
+    pub(super) settings: &'static [Setting],
+    /// The rule that varies, if there is one.
+    pub(super) rule: Option<Rule>,
     /// The board where nothing is said of its size, as names of problems have it.
-    fn usual_size(&self) -> &'static str;
+    pub(super) usual_size: &'static str,
+    pub(super) shape: Shape,
+    /// A position, to show what users may write.
+    pub(super) example: &'static str,
+    /// A worked example, by name.
+    pub(super) demo: &'static str,
+    /// What a player does who wins, after `can` and after `from`. The rule in force may matter.
+    pub(super) win: fn(&str, Player) -> [String; 2],
+}
 
-    /// What the user or the source says of the rules.
-    fn rules(&self, _rules: &mut Rules<'_>) -> Result<(), InputError> {
-        Ok(())
+/// What moves are, and how the board is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape {
+    /// Stones on the cells of a rectangle, which this draws when it is empty.
+    Cells(fn(u8, u8) -> Picture),
+    /// Stones on the cells of a triangle that stands on its base.
+    Triangle,
+    /// Stones that are dropped into columns.
+    Rack,
+    /// Numbers, which are not drawn but listed.
+    Heaps,
+}
+
+impl Board {
+    pub(super) fn is_drawn(&self) -> bool {
+        !matches!(self.shape, Shape::Heaps)
     }
 
-    /// A board with these rules, as names of problems have it: the board after the colon, then words.
-    fn with_rules(&self, board: &str, _rules: &Rules<'_>) -> (String, Vec<&'static str>) {
-        (board.to_owned(), Vec::new())
-    }
-
-    /// The rules in force, for answers.
-    fn rules_in_force(&self, _game: &AnyGame) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    /// The rules in force as a [name](crate::named) has them: what follows the board, and the words behind it.
-    fn rules_in_name(&self, _game: &AnyGame) -> (String, &'static str) {
-        (String::new(), "")
-    }
-
-    /// How many cells the row `y` of a drawing has, if the first has `first` and there are so many; `None` if every
-    /// row is as long as the first.
-    fn row_length(&self, _y: usize) -> Option<usize> {
-        None
-    }
-
-    /// Whether positions are drawn, and not lists of numbers.
-    fn is_drawn(&self) -> bool {
-        true
+    pub(super) fn is_triangle(&self) -> bool {
+        matches!(self.shape, Shape::Triangle)
     }
 
     /// Whether a move is a column alone.
-    fn has_columns(&self) -> bool {
-        false
+    pub(super) fn has_columns(&self) -> bool {
+        matches!(self.shape, Shape::Rack)
     }
 
-    /// A position, to show what users may write.
-    fn example(&self) -> &'static str;
+    /// A board as names of problems have it, where this is what the rule says: the board after the
+    /// colon, then words.
+    pub(super) fn with_rule(&self, board: &str, rule: Option<&str>) -> (String, Vec<&'static str>) {
+        let (suffix, word) = self.rule.zip(rule).map(|(known, value)| known.in_name(value)).unwrap_or_default();
+        (format!("{board}{suffix}"), word.into_iter().collect())
+    }
 
-    /// A worked example, by name.
-    fn demo(&self) -> &'static str;
-
-    /// What a player does who wins, after `can` and after `from`.
-    fn win(&self, game: &AnyGame, player: Player) -> [String; 2];
-
-    /// The stones on the board.
-    fn picture(&self, game: &AnyGame) -> Picture;
-
-    /// Where a move puts a stone.
-    fn place(&self, game: &AnyGame, m: Move) -> Option<Place>;
-}
-
-/// What stands on the board, row by row from the top, as the game itself shows it.
-pub(super) fn rows(game: &AnyGame) -> Vec<Vec<Option<Tone>>> {
-    let shown = game.show();
-    let board = shown.split(' ').next().unwrap_or_default();
-    let stone = |c| match c {
-        'x' => Some(Tone::Dark),
-        'o' => Some(Tone::Light),
-        _ => None,
-    };
-    board.split('/').map(|row| row.chars().map(stone).collect()).collect()
-}
-
-/// Puts the stones on an empty board; `shift` is what the first cell of a row lacks to the left edge.
-pub(super) fn put(picture: &mut Picture, game: &AnyGame, shift: impl Fn(usize) -> usize) {
-    for (y, row) in rows(game).into_iter().enumerate() {
-        for (x, stone) in row.into_iter().enumerate() {
-            if let Some(tone) = stone {
-                picture.put(x + shift(y), y, tone);
-            }
-        }
+    /// The position by name, to be read back: `hex:x../.o./... first moves`.
+    pub(super) fn written(&self, game: &AnyGame) -> String {
+        let shown = game.show();
+        let (cells, passed) = (shown.split(' ').next().unwrap_or_default(), shown.ends_with(", 1 passed"));
+        let (named, mut words) = self.with_rule(cells, Some(&rule_in_force(game)));
+        // A pass is made once more, by the player who made it.
+        let turn = if passed { game.to_move().other() } else { game.to_move() };
+        words.extend((turn == Player::Second).then_some("second moves"));
+        words.extend(passed.then_some("pass"));
+        words.insert(0, &named);
+        format!("{}:{}", self.name, words.join(" "))
     }
 }
 
-/// The place of a cell that is numbered row by row on a board of this many columns.
-pub(super) fn place(columns: usize, m: Move) -> Option<Place> {
-    let cell = usize::from(m.0);
-    (cell < 128 && columns > 0).then(|| (cell % columns, cell / columns))
-}
-
-/// The shade of a player's stones.
-pub(super) fn tone(player: Player) -> Tone {
-    match player {
-        Player::First => Tone::Dark,
-        Player::Second => Tone::Light,
-    }
+/// The rule in force, of those that vary: `4` of `row=4`.
+pub(super) fn rule_in_force(game: &AnyGame) -> String {
+    game.rules().split_once('=').map(|(_, value)| value.to_owned()).unwrap_or_default()
 }

@@ -1,15 +1,15 @@
-//! Drawn boards: rows of `X`, `O` and `.`, with or without space between them and names beside them.
+//! Drawn boards: rows of `X`, `O` and `.`, with or without space between them and names beside
+//! them.
 
 use tesuji_notation::NotationError;
 
 use super::board::Board;
-use super::given::Rules;
 use super::read::{Fault, Position, Text};
 use crate::named::start;
 use crate::names::column;
 
-/// Whether these lines are a drawing: the first that is no line of letters begins with a sign, after the name of its
-/// row.
+/// Whether these lines are a drawing: the first that is no line of letters begins with a sign,
+/// after the name of its row.
 pub(super) fn is_drawn(lines: &[Text<'_>]) -> bool {
     let row = lines.iter().find(|line| !is_letters(line.text));
     row.is_some_and(|line| {
@@ -56,8 +56,8 @@ struct Row<'t> {
 
 /// Reads a drawing. Who is to move goes by the number of stones.
 pub(super) fn position(
-    board: &dyn Board,
-    rules: &Rules<'_>,
+    board: &Board,
+    rule: Option<&str>,
     size: Option<&str>,
     lines: &[Text<'_>],
 ) -> Result<Position, Fault> {
@@ -70,7 +70,7 @@ pub(super) fn position(
         }
     }
     for (y, row) in rows.iter().enumerate() {
-        let wanted = board.row_length(y).unwrap_or(rows[0].cells.len());
+        let wanted = if board.is_triangle() { y + 1 } else { rows[0].cells.len() };
         if row.cells.len() != wanted {
             let message = format!("row {} has {} cells, not {wanted}", y + 1, row.cells.len());
             return Err(NotationError::new(row.line.span(), message)
@@ -79,7 +79,7 @@ pub(super) fn position(
         }
     }
     let (width, height) = (rows[rows.len() - 1].cells.len(), rows.len());
-    let found = if board.row_length(0).is_some() { height.to_string() } else { format!("{width}x{height}") };
+    let found = if board.is_triangle() { height.to_string() } else { format!("{width}x{height}") };
     if size.is_some_and(|size| size != found) {
         return Err(Fault::Size(format!("the board that is drawn is {found}: leave `size` out")));
     }
@@ -91,13 +91,12 @@ pub(super) fn position(
     let drawn = cells.join("/");
     let count = |sign: char| drawn.matches(sign).count();
     let second = count('x') > count('o');
-    let (name, rule) = board.with_rules(&drawn, rules);
-    let mut words = rule;
+    let (name, mut words) = board.with_rule(&drawn, rule);
     words.extend([if second { "second" } else { "first" }, "moves"]);
     let span = rows[0].line.start..rows[height - 1].line.span().end;
-    let game = start(board.name(), &name, &mut words)
-        .map_err(|message| NotationError::new(span, message).hint(board.example()))?;
-    let [now, other] = if second { [1, 0] } else { [0, 1] }.map(|index: usize| board.players()[index]);
+    let game = start(board.name, &name, &mut words)
+        .map_err(|message| NotationError::new(span, message).hint(board.example))?;
+    let [now, other] = if second { [1, 0] } else { [0, 1] }.map(|index: usize| board.players[index]);
     let note = format!(
         "{now} is assumed to move, going by the number of stones; `--to-move {}` lets {other} move",
         other.to_lowercase()
@@ -106,7 +105,7 @@ pub(super) fn position(
 }
 
 /// Reads a row, without the names and edges at its ends.
-fn row<'t>(board: &dyn Board, line: Text<'t>) -> Result<Row<'t>, NotationError> {
+fn row<'t>(board: &Board, line: Text<'t>) -> Result<Row<'t>, NotationError> {
     let begin = line.text.len() - line.text.trim_start().len();
     let bare = line.text.trim();
     // A name stands apart from the cells.
@@ -122,7 +121,7 @@ fn row<'t>(board: &dyn Board, line: Text<'t>) -> Result<Row<'t>, NotationError> 
         let Some(sign) = sign(c) else {
             let start = line.start + begin + cut + at;
             let message = format!("`{c}` is no sign of a cell: `X`, `O` or `.`");
-            return Err(NotationError::new(start..start + c.len_utf8(), message).hint(board.example()));
+            return Err(NotationError::new(start..start + c.len_utf8(), message).hint(board.example));
         };
         cells.push(sign);
     }

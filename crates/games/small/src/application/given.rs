@@ -1,12 +1,15 @@
-//! Where a position comes from, and what its source says beside it: the rules, the size, who is to move.
+//! Where a position comes from, and what its source says beside it: the rules, the size, who is to
+//! move.
 
 use tesuji_game::{InputError, Part, Request, Said, refuse_stones, unreadable};
 use tesuji_notation::{Line, NotationError, Source, lines, parse_size};
 
 use super::board::Board;
-use super::{goal, read};
+use super::goal::player;
+use super::read;
+use super::rule::Rule;
 use crate::named::AnyGame;
-use crate::{Game, Player, Question, read_position};
+use crate::{Game, Goal, Player, read_position};
 
 /// The longest text of which is asked whether it is a position: what comes first decides.
 pub(super) const MAX_TEXT: usize = 4096;
@@ -19,56 +22,25 @@ const LONGEST_SIDE: u8 = 26;
 pub(super) struct Given {
     pub(super) game: AnyGame,
     /// Who is asked about, and whether a draw is enough, if the name of the position says so.
-    pub(super) asked: Option<(Player, crate::Goal)>,
+    pub(super) asked: Option<(Player, Goal)>,
     pub(super) title: Option<String>,
     pub(super) notes: Vec<String>,
     pub(super) said: Said,
 }
 
-/// The rules, as the user says or else the source.
-#[derive(Debug)]
-pub(super) struct Rules<'a> {
-    request: &'a Request,
-    said: &'a Said,
-    /// Whether the position itself says what the rules are, so that nothing else may.
-    is_fixed: bool,
-    pub(super) notes: Vec<String>,
-    pub(super) length: u32,
-    pub(super) may_pass: bool,
-    pub(super) is_misere: bool,
-}
-
-impl Rules<'_> {
-    /// What is said about one rule.
-    pub(super) fn one<T>(
-        &mut self,
-        name: &str,
-        hint: &str,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, InputError> {
-        let Some(part) = self.said.either(name, self.request) else { return Ok(None) };
-        if self.is_fixed {
-            let error = part.error(format!("the position says by its name what `{name}` is"));
-            return Err(error.hint(format!("leave `{name}` out")));
-        }
-        let value = part.value.trim();
-        let value = read(&value.to_ascii_lowercase());
-        value.map(Some).ok_or_else(|| part.error(format!("`{}` is not a value of `{name}`", part.value)).hint(hint))
-    }
-}
-
-/// The board after the name of the game, if the text begins with the name of a problem: `4x4` of `hex:4x4 b2`.
-pub(super) fn named_board<'t>(board: &dyn Board, text: &'t str) -> Option<&'t str> {
+/// The board after the name of the game, if the text begins with the name of a problem: `4x4` of
+/// `hex:4x4 b2`.
+pub(super) fn named_board<'t>(board: &Board, text: &'t str) -> Option<&'t str> {
     let word = text.split_whitespace().next()?;
     let (name, rest) = word.split_once(':')?;
     let name = name.to_ascii_lowercase();
-    let is_it = board.name() == name || board.aliases().contains(&name.as_str());
+    let is_it = board.name == name || board.aliases.contains(&name.as_str());
     let begins = |c: char| c.is_ascii_digit() || matches!(c, 'x' | 'X' | 'o' | 'O' | '.' | '/');
     (is_it && rest.starts_with(begins)).then_some(rest)
 }
 
 /// Whether a text names a problem of the game, perhaps below lines about the question.
-pub(super) fn is_named(board: &dyn Board, text: &str) -> bool {
+pub(super) fn is_named(board: &Board, text: &str) -> bool {
     let keys = keys(board);
     let first = lines(text.trim_start_matches('\u{feff}')).find(|(line, start)| {
         let is_directive = Line::parse(line, *start).is_some_and(|line| line.directive(&keys).is_some());
@@ -78,14 +50,14 @@ pub(super) fn is_named(board: &dyn Board, text: &str) -> bool {
 }
 
 /// What lines beside a position may say.
-fn keys(board: &dyn Board) -> Vec<&'static str> {
-    let settings = board.settings().iter().map(|setting| setting.name);
+fn keys(board: &Board) -> Vec<&'static str> {
+    let settings = board.settings.iter().map(|setting| setting.name);
     settings.filter(|&name| name != "to-move").chain(["to-play", "order", "expect", "title"]).collect()
 }
 
 /// Reads the position of a request.
-pub(super) fn read(board: &'static dyn Board, request: &Request) -> Result<Given, InputError> {
-    let bytes = refuse_stones(request, board.title(), board.example())?;
+pub(super) fn read(board: &Board, request: &Request) -> Result<Given, InputError> {
+    let bytes = refuse_stones(request, board.title, board.example)?;
     let source = Source::new(bytes).map_err(|error| unreadable("position", bytes, error))?;
     // Errors point into the text as it was decoded.
     let bytes = source.text.as_bytes();
@@ -99,29 +71,20 @@ pub(super) fn read(board: &'static dyn Board, request: &Request) -> Result<Given
             None => rest.push(read::Text { text: line, start }),
         }
     }
-    let is_fixed = rest.first().is_some_and(|line| named_board(board, line.text).is_some());
-    let mut rules = Rules {
-        request,
-        said: &said,
-        is_fixed,
-        notes: source.note.clone().into_iter().collect(),
-        length: 0,
-        may_pass: false,
-        is_misere: false,
-    };
-    board.rules(&mut rules)?;
-    if is_fixed {
-        rules.notes.clear();
+    let is_named = rest.first().is_some_and(|line| named_board(board, line.text).is_some());
+    let rule = rule(board, &said, request, is_named)?;
+    let mut notes: Vec<String> = source.note.clone().into_iter().collect();
+    if let (None, false, Some(note)) = (&rule, is_named, board.rule.and_then(Rule::note)) {
+        notes.push(note.to_owned());
     }
     let size = size(board, &said, request)?;
-    let mut position = read::position(board, &rules, size.as_deref(), &rest).map_err(|error| match error {
+    let mut position = read::position(board, rule.as_deref(), size.as_deref(), &rest).map_err(|error| match error {
         read::Fault::Text(error) => fail(error),
         read::Fault::Size(message) => match said.either("size", request) {
             Some(part) => part.error(message),
             None => InputError::new("position", bytes, message),
         },
     })?;
-    let mut notes = rules.notes;
     notes.append(&mut position.notes);
     let mut game = position.game;
     if let Some(player) = to_move(board, request, &said)? {
@@ -138,41 +101,38 @@ pub(super) fn read(board: &'static dyn Board, request: &Request) -> Result<Given
     Ok(Given { game, asked: position.asked, title, notes, said })
 }
 
+/// What is said of the rule that varies, which a position says by its name.
+fn rule(board: &Board, said: &Said, request: &Request, is_named: bool) -> Result<Option<String>, InputError> {
+    let Some(rule) = board.rule else { return Ok(None) };
+    let Some(part) = said.either(rule.name(), request) else { return Ok(None) };
+    let name = rule.name();
+    if is_named {
+        let error = part.error(format!("the position says by its name what `{name}` is"));
+        return Err(error.hint(format!("leave `{name}` out")));
+    }
+    let value = part.value.trim().to_ascii_lowercase();
+    let error = || part.error(format!("`{}` is not a value of `{name}`", part.value));
+    rule.takes(&value).map_err(|hint| error().hint(hint))?;
+    Ok(Some(value))
+}
+
 /// The size that is asked for, as names of problems have it.
-fn size(board: &dyn Board, said: &Said, request: &Request) -> Result<Option<String>, InputError> {
+fn size(board: &Board, said: &Said, request: &Request) -> Result<Option<String>, InputError> {
     let Some(part) = said.either("size", request) else { return Ok(None) };
     let value = part.value.trim();
     let Some((width, height)) = parse_size(value, LONGEST_SIDE) else {
-        let hint = format!("a number such as `{}`, sides of at most {LONGEST_SIDE}", board.usual_size());
+        let hint = format!("a number such as `{}`, sides of at most {LONGEST_SIDE}", board.usual_size);
         return Err(part.error(format!("`{value}` is not a board size")).hint(hint));
     };
-    match board.row_length(0) {
-        Some(_) if width != height => Err(part.error("a triangle has one size").hint("such as `5`")),
-        Some(_) => Ok(Some(width.to_string())),
-        None => Ok(Some(format!("{width}x{height}"))),
-    }
-}
-
-/// A player by any of its names.
-pub(super) fn player(board: &dyn Board, part: &Part<'_>) -> Result<Player, InputError> {
-    let value = part.value.trim().to_ascii_lowercase();
-    let names = board.players().map(str::to_ascii_lowercase);
-    let is = |index: usize, other: &[&str]| {
-        value == names[index] || value.len() == 1 && names[index].starts_with(&value) || other.contains(&&*value)
-    };
-    if is(0, &["first", "1", "x"]) {
-        Ok(Player::First)
-    } else if is(1, &["second", "2", "o"]) {
-        Ok(Player::Second)
-    } else {
-        let [first, second] = names;
-        let error = part.error(format!("`{}` is not a player", part.value));
-        Err(error.hint(format!("use `{first}` (who begins) or `{second}`, or `first` or `second`")))
+    match board.is_triangle() {
+        true if width != height => Err(part.error("a triangle has one size").hint("such as `5`")),
+        true => Ok(Some(width.to_string())),
+        false => Ok(Some(format!("{width}x{height}"))),
     }
 }
 
 /// Who is to move, as the user says or else a line of the source.
-fn to_move(board: &dyn Board, request: &Request, said: &Said) -> Result<Option<Player>, InputError> {
+fn to_move(board: &Board, request: &Request, said: &Said) -> Result<Option<Player>, InputError> {
     let part = request.get("to-move").map(|value| Part::setting("to-move", value)).or_else(|| said.part("to-play"));
     part.map(|part| player(board, &part)).transpose()
 }
@@ -185,34 +145,4 @@ fn with_turn(game: AnyGame, player: Player) -> Result<AnyGame, String> {
     let shown = game.show();
     let board = shown.split(' ').next().unwrap_or_default();
     read_position(game.kind(), &game.rules(), &format!("{board} {}", player.name()))
-}
-
-/// What is wanted, as the user says or else the source, and by whom.
-pub(super) fn goal(
-    board: &dyn Board,
-    request: &Request,
-    given: &Given,
-) -> Result<(goal::Goal, Question<AnyGame>), InputError> {
-    let game = given.game.clone();
-    let goal = match (given.said.either("goal", request), given.asked) {
-        (Some(part), _) => {
-            let value = part.value.trim();
-            let known = goal::Goal::read(value).filter(|goal| board.goals().contains(&goal.name()));
-            known.ok_or_else(|| {
-                let names: Vec<String> = board.goals().iter().map(|name| format!("`{name}`")).collect();
-                let error = part.error(format!("`{value}` is not a goal of {}", board.title()));
-                error.hint(format!("use {}", tesuji_game::words::list(&names, "or")))
-            })?
-        }
-        (None, Some((_, crate::Goal::Draw))) if board.goals().contains(&"draw") => goal::Goal::Draw,
-        (None, _) => goal::Goal::Win,
-    };
-    let attacker = match (given.said.either("attacker", request), given.asked) {
-        (Some(part), _) => player(board, &part)?,
-        (None, Some((player, _))) => player,
-        (None, None) if goal == goal::Goal::Defend => game.to_move().other(),
-        (None, None) => game.to_move(),
-    };
-    let wanted = if goal == goal::Goal::Draw { crate::Goal::Draw } else { crate::Goal::Win };
-    Ok((goal, Question::new(game, attacker, wanted)))
 }

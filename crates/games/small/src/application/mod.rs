@@ -1,8 +1,8 @@
-//! The small games as users meet them: what they recognise, how positions are written and drawn, the question and
-//! the answer in words.
+//! The small games as users meet them: what they recognise, how positions are written and drawn,
+//! the question in words.
 //!
-//! All of them share one type of question, so that a program compiles its searches once. What differs is in a file for
-//! each game, behind `board::Board`.
+//! All of them share one type of question, so that a program compiles its searches once. What
+//! differs is data: a `board::Board` for each game, in a file of its own.
 
 mod atari_go;
 mod board;
@@ -13,26 +13,83 @@ mod goal;
 mod hex;
 mod moves;
 mod nim;
+mod picture;
 mod question;
 mod read;
-mod small_game;
-mod words;
-mod written;
+mod rule;
 mod y;
 
+use tesuji_game::{Confidence, Demo, Game, InputError, Questions, Request, Setting};
+use tesuji_render::Picture;
+
 pub use question::SmallQuestion;
-pub use small_game::SmallGame;
+
+use board::Board;
+
+/// One of the small games.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallGame(&'static Board);
 
 /// Atari-Go: the first capture wins.
-pub const ATARI_GO: SmallGame = SmallGame::new(&atari_go::AtariGo);
+pub const ATARI_GO: SmallGame = SmallGame(&atari_go::BOARD);
 /// Connect Four.
-pub const CONNECT4: SmallGame = SmallGame::new(&connect4::Connect4);
+pub const CONNECT4: SmallGame = SmallGame(&connect4::BOARD);
 /// Hex.
-pub const HEX: SmallGame = SmallGame::new(&hex::Hex);
+pub const HEX: SmallGame = SmallGame(&hex::BOARD);
 /// Nim.
-pub const NIM: SmallGame = SmallGame::new(&nim::Nim);
+pub const NIM: SmallGame = SmallGame(&nim::BOARD);
 /// Y.
-pub const Y: SmallGame = SmallGame::new(&y::Y);
+pub const Y: SmallGame = SmallGame(&y::BOARD);
 
 /// All of them.
 pub const GAMES: [SmallGame; 5] = [ATARI_GO, CONNECT4, HEX, NIM, Y];
+
+impl Game for SmallGame {
+    fn name(&self) -> &'static str {
+        self.0.name
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        self.0.aliases
+    }
+
+    fn title(&self) -> &'static str {
+        self.0.title
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        self.0.settings
+    }
+
+    fn inputs(&self) -> &'static str {
+        self.0.example
+    }
+
+    /// A text that begins with the name and a board: `hex:4x4`.
+    fn recognise(&self, request: &Request) -> Confidence {
+        let text = request.text().map(|text| String::from_utf8_lossy(&text[..text.len().min(given::MAX_TEXT)]));
+        let is_named = text.is_some_and(|text| given::is_named(self.0, &text));
+        if is_named { Confidence::Certain } else { Confidence::No }
+    }
+
+    fn demo(&self) -> Demo {
+        Demo { request: Request { game: Some(self.0.name.to_owned()), ..Request::about(self.0.demo) } }
+    }
+}
+
+impl Questions for SmallGame {
+    type Question = SmallQuestion;
+
+    fn question(&self, request: &Request) -> Result<SmallQuestion, InputError> {
+        question::pose(self.0, request)
+    }
+
+    fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
+        let given = given::read(self.0, request)?;
+        let mut picture = self.0.picture(&given.game);
+        if given.title.is_some() {
+            picture.caption = given.title;
+        }
+        Ok((picture, given.notes))
+    }
+}

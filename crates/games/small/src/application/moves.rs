@@ -9,7 +9,7 @@ use crate::names::column;
 use crate::{Game, find_move};
 
 /// Plays the moves of a text.
-pub(super) fn play(board: &dyn Board, game: &mut AnyGame, text: Text<'_>) -> Result<(), NotationError> {
+pub(super) fn play(board: &Board, game: &mut AnyGame, text: Text<'_>) -> Result<(), NotationError> {
     let mut at = 0;
     while let Some(c) = text.text[at..].chars().next() {
         let rest = &text.text[at..];
@@ -28,9 +28,9 @@ pub(super) fn play(board: &dyn Board, game: &mut AnyGame, text: Text<'_>) -> Res
         let Some(m) = find_move(game, &name) else {
             let message = match game.outcome() {
                 Some(_) => format!("`{word}`: the game is over before this move"),
-                None => format!("`{word}` is no legal move of {} here", board.title()),
+                None => format!("`{word}` is no legal move of {} here", board.title),
             };
-            return Err(NotationError::new(span, message).hint(board.example()));
+            return Err(NotationError::new(span, message).hint(board.example));
         };
         game.play(m);
         at += length;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use tesuji_notation::NotationError;
 
 use super::board::Board;
-use super::given::{Rules, named_board};
+use super::given::named_board;
 use super::{drawn, moves};
 use crate::named::{AnyGame, question, start};
 use crate::{Game, Goal, Player, find_move};
@@ -71,12 +71,12 @@ impl From<AnyGame> for Position {
 
 /// Reads a position; `size` is what the user wants.
 pub(super) fn position(
-    board: &'static dyn Board,
-    rules: &Rules<'_>,
+    board: &Board,
+    rule: Option<&str>,
     size: Option<&str>,
     lines: &[Text<'_>],
 ) -> Result<Position, Fault> {
-    let Some(first) = lines.first() else { return empty(board, rules, size) };
+    let Some(first) = lines.first() else { return empty(board, rule, size) };
     if named_board(board, first.text).is_some() {
         return match size {
             Some(_) => Err(Fault::Size("the position says by its name what its board is: leave `size` out".to_owned())),
@@ -84,12 +84,12 @@ pub(super) fn position(
         };
     }
     if !board.is_drawn() {
-        return Ok(heaps(board, rules, lines)?.into());
+        return Ok(heaps(board, rule, lines)?.into());
     }
     if drawn::is_drawn(lines) {
-        return drawn::position(board, rules, size, lines);
+        return drawn::position(board, rule, size, lines);
     }
-    let mut position = empty(board, rules, size)?;
+    let mut position = empty(board, rule, size)?;
     for line in lines {
         moves::play(board, &mut position.game, *line)?;
     }
@@ -97,10 +97,10 @@ pub(super) fn position(
 }
 
 /// The empty board.
-fn empty(board: &dyn Board, rules: &Rules<'_>, size: Option<&str>) -> Result<Position, Fault> {
-    let usual = board.usual_size();
-    let (name, mut words) = board.with_rules(size.unwrap_or(usual), rules);
-    let mut position = Position::from(start(board.name(), &name, &mut words).map_err(Fault::Size)?);
+fn empty(board: &Board, rule: Option<&str>, size: Option<&str>) -> Result<Position, Fault> {
+    let usual = board.usual_size;
+    let (name, mut words) = board.with_rule(size.unwrap_or(usual), rule);
+    let mut position = Position::from(start(board.name, &name, &mut words).map_err(Fault::Size)?);
     if size.is_none() && board.is_drawn() {
         position.notes.push(format!("a board of size {usual} is assumed; `--size` changes that"));
     } else if size.is_none() {
@@ -110,18 +110,18 @@ fn empty(board: &dyn Board, rules: &Rules<'_>, size: Option<&str>) -> Result<Pos
 }
 
 /// A problem by its name, `hex:4x4 b2 c3 second wins`, whose moves may also stand together.
-fn named(board: &dyn Board, lines: &[Text<'_>]) -> Result<Position, NotationError> {
+fn named(board: &Board, lines: &[Text<'_>]) -> Result<Position, NotationError> {
     let mut words = lines.iter().flat_map(|line| line.words());
     let head = words.next().expect("the name");
     let named = named_board(board, head.text).unwrap_or_default();
     let words: Vec<Text<'_>> = words.collect();
     let mut left: Vec<&str> = words.iter().map(|word| word.text).collect();
-    let fail = |span: Range<usize>| move |message: String| NotationError::new(span, message).hint(board.example());
+    let fail = |span: Range<usize>| move |message: String| NotationError::new(span, message).hint(board.example);
     let last = words.last().map_or(head.span(), Text::span);
     let has_question = matches!(left.last(), Some(&("wins" | "draws")));
     let asked = question(&mut left).map_err(fail(last.clone()))?;
     let played = left.len();
-    let mut game = start(board.name(), named, &mut left).map_err(fail(head.span()))?;
+    let mut game = start(board.name, named, &mut left).map_err(fail(head.span()))?;
     // The words that belong to the board stood first.
     for word in &words[played - left.len()..played] {
         match find_move(&game, word.text) {
@@ -133,7 +133,7 @@ fn named(board: &dyn Board, lines: &[Text<'_>]) -> Result<Position, NotationErro
 }
 
 /// Heaps of Nim.
-fn heaps(board: &dyn Board, rules: &Rules<'_>, lines: &[Text<'_>]) -> Result<AnyGame, NotationError> {
+fn heaps(board: &Board, rule: Option<&str>, lines: &[Text<'_>]) -> Result<AnyGame, NotationError> {
     let mut heaps = Vec::new();
     for word in lines.iter().flat_map(|line| line.words()) {
         let mut start = word.start;
@@ -145,12 +145,12 @@ fn heaps(board: &dyn Board, rules: &Rules<'_>, lines: &[Text<'_>]) -> Result<Any
             }
             if !number.bytes().all(|b| b.is_ascii_digit()) || number.parse::<u8>().is_err() {
                 let message = format!("`{number}` is not the size of a heap: a number up to 255");
-                return Err(NotationError::new(text.span(), message).hint(board.example()));
+                return Err(NotationError::new(text.span(), message).hint(board.example));
             }
             heaps.push(number);
         }
     }
-    let (name, mut words) = board.with_rules(&heaps.join(","), rules);
+    let (name, mut words) = board.with_rule(&heaps.join(","), rule);
     let span = lines[0].start..lines[lines.len() - 1].span().end;
-    start(board.name(), &name, &mut words).map_err(|message| NotationError::new(span, message).hint(board.example()))
+    start(board.name, &name, &mut words).map_err(|message| NotationError::new(span, message).hint(board.example))
 }

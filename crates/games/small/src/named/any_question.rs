@@ -40,131 +40,62 @@ impl AnyQuestion {
 impl Problem for AnyQuestion {
     type Move = Move;
 
-    fn role(&self) -> Role {
-        each!(self, problem => problem.role())
-    }
-
-    fn status(&self) -> Status {
-        each!(self, problem => problem.status())
-    }
-
-    fn moves(&self, out: &mut Vec<Move>) {
-        each!(self, problem => problem.moves(out));
-    }
-
-    fn play(&mut self, m: Move) {
-        each!(self, problem => problem.play(m));
-    }
-
-    fn undo(&mut self) {
-        each!(self, problem => problem.undo());
-    }
-
-    fn null_rule(&self) -> NullRule {
-        each!(self, problem => problem.null_rule())
-    }
-
-    fn null(&mut self) {
-        each!(self, problem => problem.null());
-    }
-
-    fn key(&self) -> Key {
-        each!(self, problem => problem.key())
-    }
-
-    fn goal_order(&self) -> u8 {
-        each!(self, problem => problem.goal_order())
-    }
-
-    fn spare_moves(&self) -> u16 {
-        each!(self, problem => problem.spare_moves())
+    hand_on! { self, each:
+        fn role[&self]() -> Role;
+        fn status[&self]() -> Status;
+        fn moves[&self](out: &mut Vec<Move>);
+        fn play[&mut self](m: Move);
+        fn undo[&mut self]();
+        fn null_rule[&self]() -> NullRule;
+        fn null[&mut self]();
+        fn key[&self]() -> Key;
+        fn goal_order[&self]() -> u8;
+        fn spare_moves[&self]() -> u16;
     }
 }
 
 impl Generation for AnyQuestion {
-    fn at_once(&mut self) -> Option<Move> {
-        each!(self, problem => problem.at_once())
-    }
-
-    fn pass(&self) -> Option<Move> {
-        each!(self, problem => problem.pass())
-    }
-
-    fn has_moves(&mut self) -> bool {
-        each!(self, problem => problem.has_moves())
-    }
-
-    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
-        each!(self, problem => problem.forced(out))
+    hand_on! { self, each:
+        fn at_once[&mut self]() -> Option<Move>;
+        fn pass[&self]() -> Option<Move>;
+        fn has_moves[&mut self]() -> bool;
+        fn forced[&mut self](out: &mut Vec<Move>) -> bool;
     }
 }
 
 impl Oracles for AnyQuestion {
-    fn out_of_reach(&mut self, order: u8) -> bool {
-        each!(self, problem => problem.out_of_reach(order))
+    hand_on! { self, each:
+        fn out_of_reach[&mut self](order: u8) -> bool;
     }
 }
 
 impl Zones for AnyQuestion {
     type Zone = Zone;
 
-    fn zone_forced(&mut self) -> Option<Zone> {
-        each!(self, problem => problem.zone_forced())
-    }
-
-    fn moves_inside(&mut self, zone: &Zone, out: &mut Vec<Move>) {
-        each!(self, problem => problem.moves_inside(zone, out));
-    }
-
-    fn zone_reached(&self) -> Zone {
-        each!(self, problem => problem.zone_reached())
-    }
-
-    fn zone_unreached(&mut self) -> Zone {
-        each!(self, problem => problem.zone_unreached())
-    }
-
-    fn zone_not_at_once(&mut self) -> Zone {
-        each!(self, problem => problem.zone_not_at_once())
-    }
-
-    fn zone_out_of_reach(&mut self, order: u8) -> Zone {
-        each!(self, problem => problem.zone_out_of_reach(order))
-    }
-
-    fn zone_choice(&mut self, m: Move, after: &Zone) -> Zone {
-        each!(self, problem => problem.zone_choice(m, after))
-    }
-
-    fn zone_of_rival(&mut self, zone: &Zone) -> Zone {
-        each!(self, problem => problem.zone_of_rival(zone))
-    }
-
-    fn zone_all(&mut self, idle: &Zone, replies: &Zone) -> Zone {
-        each!(self, problem => problem.zone_all(idle, replies))
+    hand_on! { self, each:
+        fn zone_forced[&mut self]() -> Option<Zone>;
+        fn moves_inside[&mut self](zone: &Zone, out: &mut Vec<Move>);
+        fn zone_reached[&self]() -> Zone;
+        fn zone_unreached[&mut self]() -> Zone;
+        fn zone_not_at_once[&mut self]() -> Zone;
+        fn zone_out_of_reach[&mut self](order: u8) -> Zone;
+        fn zone_choice[&mut self](m: Move, after: &Zone) -> Zone;
+        fn zone_of_rival[&mut self](zone: &Zone) -> Zone;
+        fn zone_all[&mut self](idle: &Zone, replies: &Zone) -> Zone;
     }
 }
 
 impl Relations for AnyQuestion {
-    fn stricter(&self) -> Option<Key> {
-        each!(self, problem => problem.stricter())
-    }
-
-    fn laxer(&self) -> Option<Key> {
-        each!(self, problem => problem.laxer())
+    hand_on! { self, each:
+        fn stricter[&self]() -> Option<Key>;
+        fn laxer[&self]() -> Option<Key>;
     }
 }
 
 impl Ordering for AnyQuestion {
-    fn rank(&mut self, m: Move) -> i32 {
-        each!(self, problem => problem.rank(m))
-    }
-
-    fn difficulty(&mut self) -> (u32, u32) {
-        each!(self, problem => problem.difficulty())
-    }
-
-    fn cost(&mut self, m: Move) -> u32 {
-        each!(self, problem => problem.cost(m))
+    hand_on! { self, each:
+        fn rank[&mut self](m: Move) -> i32;
+        fn difficulty[&mut self]() -> (u32, u32);
+        fn cost[&mut self](m: Move) -> u32;
     }
 }

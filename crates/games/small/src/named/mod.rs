@@ -1,6 +1,7 @@
 //! Problems by name, for programs that take them from a command line.
 //!
-//! A name is a game, what its board is like, and then, as words: a rule, moves to make first, and the question.
+//! A name is a game, what its board is like, and then, as words: a rule, moves to make first, and
+//! the question.
 //!
 //! | name | what it is |
 //! |---|---|
@@ -17,9 +18,21 @@
 //! | `graph:tree 7`, `graph:dag 7 won`, `graph:cycles 7 lost` | a random graph of that [`Shape`]: the seed, the planted value |
 //! | `synthetic:12x4 7 won`, `synthetic:12x4/100 7 won` | a computed tree of that depth and branching; a DAG with that many won and lost nodes a ply |
 //!
-//! After a game come the moves, by the game's own names, and the question: `first wins` (which is meant if nothing
-//! is said), `second wins`, `first draws` or `second draws`, where to draw is not to lose. So `hex:4x4 a1 b2 second wins` asks whether
-//! the second player wins Hex on 4x4 after these two moves. Graphs are their own question.
+//! After a game come the moves, by the game's own names, and the question: `first wins` (which is
+//! meant if nothing is said), `second wins`, `first draws` or `second draws`, where to draw is not
+//! to lose. So `hex:4x4 a1 b2 second wins` asks whether the second player wins Hex on 4x4 after
+//! these two moves. Graphs are their own question.
+
+/// Methods that hand on to whatever an enum holds.
+macro_rules! hand_on {
+    ($this:ident, $each:ident: $(
+        fn $name:ident[$($receiver:tt)+]($($argument:ident: $kind:ty),*) $(-> $result:ty)?;
+    )*) => {
+        $(fn $name($($receiver)+, $($argument: $kind),*) $(-> $result)? {
+            $each!($this, one => one.$name($($argument),*))
+        })*
+    };
+}
 
 mod any_game;
 mod any_question;

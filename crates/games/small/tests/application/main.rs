@@ -6,7 +6,7 @@ mod reading;
 mod refusals;
 mod words;
 
-use tesuji_game::{Game as _, InputError, Question as _, Request};
+use tesuji_game::{Game as _, InputError, Question as _, Questions as _, Request};
 use tesuji_small::application::{GAMES, SmallGame, SmallQuestion};
 
 /// The game of this name.

@@ -1,6 +1,6 @@
 //! Pictures as text.
 
-use tesuji_game::{Game as _, Question as _, Shown};
+use tesuji_game::{Question as _, Questions as _, Shown};
 use tesuji_problem::Notation as _;
 use tesuji_render::{ansi, svg, text};
 

@@ -1,7 +1,7 @@
 //! The ways in which positions are written.
 
 use proptest::prelude::*;
-use tesuji_game::{Confidence, Game as _, Question as _, Request};
+use tesuji_game::{Confidence, Game as _, Question as _, Questions as _, Request};
 use tesuji_problem::Problem as _;
 use tesuji_small::application::GAMES;
 use tesuji_trial::damaged;
@@ -76,12 +76,12 @@ fn other_texts_are_nobodys() {
     for game in GAMES {
         let demo = game.demo().request;
         assert_eq!(game.recognise(&Request { game: None, ..demo }), Confidence::Certain);
-        let below = format!("order: 2\n\n{}", String::from_utf8_lossy(demo_text(&game)));
+        let below = format!("order: 2\n\n{}", String::from_utf8_lossy(demo_text(game)));
         assert_eq!(game.recognise(&Request::about(below)), Confidence::Certain);
     }
 }
 
-fn demo_text(game: &tesuji_small::application::SmallGame) -> &'static [u8] {
+fn demo_text(game: tesuji_small::application::SmallGame) -> &'static [u8] {
     let request = game.demo().request;
     request.text().expect("a text").to_vec().leak()
 }

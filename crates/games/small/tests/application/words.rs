@@ -88,7 +88,7 @@ fn claims_are_about_what_is_searched() {
     ] {
         let question = asked(name, text, settings);
         let problem = question.problem();
-        let read = claim::read(name, &question.claim(None).lines).expect("a claim");
+        let read = claim::read(name, &question.claim(None).expect("a checker").lines).expect("a claim");
         assert_eq!((read.key(), read.position()), (problem.key(), problem.position()));
         assert_eq!(problem.status(), Status::Open);
         let mut moves = Vec::new();

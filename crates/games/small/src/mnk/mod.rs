@@ -1,9 +1,13 @@
-//! m,n,k-games: k of one's own stones in a row on a board of m columns and n rows win. Tic-tac-toe is (3,3,3).
+//! m,n,k-games: k of one's own stones in a row on a board of m columns and n rows win. Tic-tac-toe
+//! is (3,3,3).
 //!
-//! A row of the board takes one bit more than it has cells, always empty, so that no line runs round an edge: k stones lie in a
-//! row in a direction if the set, shifted against itself k−1 times, leaves a bit.
+//! A row of the board takes one bit more than it has cells, always empty, so that no line runs
+//! round an edge: k stones lie in a row in a direction if the set, shifted against itself k−1
+//! times, leaves a bit.
 //!
 //! Under other rules than the usual one ([`Rule`]) it matters what lies at the two ends of a row.
+
+mod line;
 
 use std::sync::Arc;
 
@@ -15,50 +19,9 @@ use crate::rows::Rows;
 use crate::stones::Stones;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 
-/// Which rows of k stones win.
-///
-/// The numbers are part of keys; 1 stands for other moves ([`crate::connect4`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// Any, longer ones too.
-    Freestyle = 0,
-    /// Those that are not part of a longer row of the same player (gomoku's "standard").
-    Exact = 2,
-    /// Of these, those that the opponent has not blocked at both ends. The edge of the board does not block.
-    Caro = 3,
-}
+pub use line::Rule;
 
-impl Rule {
-    /// All of them.
-    pub const ALL: [Rule; 3] = [Rule::Freestyle, Rule::Exact, Rule::Caro];
-
-    /// In lower case.
-    pub fn name(self) -> &'static str {
-        match self {
-            Rule::Freestyle => "freestyle",
-            Rule::Exact => "exact",
-            Rule::Caro => "caro",
-        }
-    }
-}
-
-/// A row of k cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Line {
-    cells: u128,
-    /// The cells next to its ends where a stone of the same player undoes it.
-    overline: u128,
-    /// The two cells where stones of the opponent block it, if they do.
-    ends: u128,
-}
-
-impl Line {
-    /// Whether it is or may become a win for the owner of `own`.
-    fn is_open(&self, own: u128, other: u128) -> bool {
-        let is_blocked = self.ends != 0 && self.ends & !other == 0;
-        self.cells & other == 0 && self.overline & own == 0 && !is_blocked
-    }
-}
+use line::{Line, lines};
 
 /// An m,n,k-game. Moves are cells, numbered row by row from the top left.
 #[derive(Clone, Debug)]
@@ -145,7 +108,8 @@ impl Mnk {
         (cell / self.columns * (self.columns + 1) + cell % self.columns) as u8
     }
 
-    /// The number of stones that the player's best line lacks; `u32::MAX` if the opponent is in every line.
+    /// The number of stones that the player's best line lacks; `u32::MAX` if the opponent is in
+    /// every line.
     pub(crate) fn missing(&self, player: Player) -> u32 {
         self.open_lines(player).map(|(_, missing)| missing).min().unwrap_or(u32::MAX)
     }
@@ -176,27 +140,6 @@ impl Mnk {
         let steps = [1, self.columns, self.columns + 1, self.columns + 2];
         steps.iter().any(|&step| (1..self.length).fold(stones, |left, _| left & left.unbounded_shr(step)) != 0)
     }
-}
-
-/// Every row of cells of this length, in four directions.
-fn lines(columns: u32, length: u32, cells: u128, rule: Rule) -> Arc<[Line]> {
-    let mut lines = Vec::new();
-    for step in [1, columns, columns + 1, columns + 2] {
-        for start in 0..u128::BITS {
-            let reach = start + step * (length - 1);
-            let line = (0..length).filter(|_| reach < u128::BITS).fold(0, |set, i| set | 1u128 << (start + step * i));
-            if line != 0 && line & !cells == 0 {
-                let before = start.checked_sub(step).map_or(0, |bit| 1u128 << bit) & cells;
-                let after = 1u128.unbounded_shl(reach + step) & cells;
-                let overline = if rule == Rule::Freestyle { 0 } else { before | after };
-                let ends = if rule == Rule::Caro && before != 0 && after != 0 { overline } else { 0 };
-                lines.push(Line { cells: line, overline, ends });
-            }
-        }
-    }
-    lines.sort_unstable();
-    lines.dedup();
-    lines.into()
 }
 
 impl Game for Mnk {
@@ -270,8 +213,8 @@ impl Game for Mnk {
     }
 }
 
-/// Essential sets are the empty cells of lines without a stone of the opponent. That an opponent blocks a line at its ends is
-/// overlooked: the stone may have come later.
+/// Essential sets are the empty cells of lines without a stone of the opponent. That an opponent
+/// blocks a line at its ends is overlooked: the stone may have come later.
 impl Rigid for Mnk {
     fn not_won_within(&self, player: Player, n: u32) -> Zone {
         let [own, other] = [player, player.other()].map(|player| self.stones.of(player));

@@ -1,0 +1,87 @@
+//! Questions about problems that can be written down: what is searched is what a certificate
+//! claims, the certificate lists every reply, and the answer is put in words that fit many games.
+
+use tesuji_problem::{Hooks, Notation};
+use tesuji_proof::Cover;
+use tesuji_render::{Mark, Picture, Tone};
+
+use crate::{Asked, Claim, Found, Move, Question, Shown, words};
+
+/// A problem that can be written down and drawn.
+pub trait Drawn: Notation {
+    /// The position. Unless a game says otherwise, it is written and not drawn.
+    fn picture(&self) -> Picture {
+        Picture::captioned(self.position())
+    }
+
+    /// The stone that a move of the side to move puts on the picture: its shade, and its column
+    /// from the left and row from the top, where it is not a pass. `None`: moves put no stones.
+    fn stone(&self, _m: Self::Move) -> Option<(Tone, Option<(usize, usize)>)> {
+        None
+    }
+}
+
+/// A question about a problem that can be written down.
+#[derive(Clone, Debug)]
+pub struct ListedQuestion<P> {
+    problem: P,
+    asked: Asked,
+    aim: [String; 2],
+    claim: Vec<String>,
+}
+
+impl<P> ListedQuestion<P> {
+    /// The question of a problem. What it is in words follows from the rest. `aim` is what the
+    /// attacker wants, after `can` and after `from`: `join the sides`, `joining the sides`; `claim`
+    /// is what certificates say.
+    pub fn new(problem: P, asked: Asked, aim: [String; 2], claim: Vec<String>) -> Self {
+        let asked = Asked { words: words::question(&asked, &aim), ..asked };
+        ListedQuestion { problem, asked, aim, claim }
+    }
+}
+
+impl<P: Drawn + Hooks + Clone + std::fmt::Debug + Send + Sync + 'static> Question for ListedQuestion<P> {
+    type Problem = P;
+
+    fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    fn problem(&self) -> P {
+        self.problem.clone()
+    }
+
+    /// Every legal reply is answered. How many moves a win takes is no part of the claim.
+    fn claim(&self, _: Option<u16>) -> Option<Claim> {
+        Some(Claim { cover: Cover::Listed, lines: self.claim.clone() })
+    }
+
+    fn name(&self, at: &P, m: Move<Self>) -> String {
+        at.move_name(m)
+    }
+
+    fn headline(&self, found: &Found<'_, Self>) -> String {
+        words::headline(&self.asked, &self.aim, found.verdict, found.length, found.highest_refuted())
+    }
+
+    /// Stones of the line with their numbers, and the moves that solve.
+    fn picture(&self, shown: &Shown<'_, Self>) -> Picture {
+        let mut problem = self.problem.clone();
+        let mut picture = problem.picture();
+        if self.asked.title.is_some() {
+            picture.caption.clone_from(&self.asked.title);
+        }
+        for &m in shown.solving {
+            if let Some((_, Some((x, y)))) = problem.stone(m) {
+                picture.mark(x, y, Mark::Winning);
+            }
+        }
+        let mut line = Vec::new();
+        for &m in shown.line {
+            line.extend(problem.stone(m));
+            problem.play(m);
+        }
+        picture.number(line);
+        picture
+    }
+}
