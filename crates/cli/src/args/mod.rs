@@ -90,7 +90,7 @@ pub(crate) enum Command {
     /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     Batch(BatchArgs),
     /// Play in the user interfaces of others, over standard input and output.
-    #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
+    #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]

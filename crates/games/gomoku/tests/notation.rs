@@ -94,7 +94,7 @@ proptest! {
     #[cfg(feature = "application")]
     #[test]
     fn drawn_round_trip(position in positions()) {
-        use tesuji_game::{Game, Request};
+        use tesuji_game::{Questions, Request};
         let request = Request::about(write_setup(&position, Colour::Black)).with("size", position.grid.to_string());
         let (picture, _) = tesuji_gomoku::application::Gomoku.draw(&request).unwrap();
         let reading = read(tesuji_render::text(&picture).as_bytes(), None).unwrap();
