@@ -89,13 +89,7 @@ pub struct Position<B> {
 impl<B: Boards> Position<B> {
     /// An empty board.
     pub fn new(grid: Grid<B>) -> Self {
-        Diagram::new(grid).into()
-    }
-}
-
-impl<B> From<Diagram<B>> for Position<B> {
-    fn from(diagram: Diagram<B>) -> Self {
-        Position { diagram, to_move: None, ko: None, marked: PointSet::EMPTY }
+        Position { diagram: Diagram::new(grid), to_move: None, ko: None, marked: PointSet::EMPTY }
     }
 }
 

@@ -23,17 +23,13 @@ pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
 /// A question that makes sense.
 #[derive(Clone, Debug)]
 pub struct GoQuestion {
-    question: rules::Question,
-    capture: Capture,
-    goal: Goal,
-    asked: Asked,
+    pub(super) question: rules::Question,
+    pub(super) capture: Capture,
+    pub(super) goal: Goal,
+    pub(super) asked: Asked,
 }
 
 impl GoQuestion {
-    pub(super) fn new(question: rules::Question, capture: Capture, goal: Goal, asked: Asked) -> Self {
-        GoQuestion { question, capture, goal, asked }
-    }
-
     fn grid(&self) -> Grid {
         self.question.position.grid
     }

@@ -47,7 +47,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let region = region(request, &given)?;
     let orders = orders(request, &given.said)?;
     let expect = expected_answer(&given.said)?;
-    let all = switch(request, "all-targets")? || flag(&given)?;
+    let all = switch(request, "all-targets")? || is_yes(given.said.part("all"))?;
     let mut question = Question { position: given.reading.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
@@ -79,7 +79,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
         format: "sgf",
         ..Asked::default()
     };
-    Ok(GoQuestion::new(question, capture, goal, asked))
+    Ok(GoQuestion { question, capture, goal, asked })
 }
 
 /// What becomes of a ko ban in the position, where it is not simply in force.
@@ -197,23 +197,18 @@ fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputErr
     Ok(Some(points.into_iter().map(Point::index).collect()))
 }
 
-/// Whether the source says that all targets are meant.
-fn flag(given: &Given) -> Result<bool, InputError> {
-    let Some(part) = given.said.part("all") else { return Ok(false) };
-    yes(part.value).ok_or_else(|| part.error(format!("`{}` is neither `yes` nor `no`", part.value)))
-}
-
 /// Whether a switch of the request is on.
 fn switch(request: &Request, name: &str) -> Result<bool, InputError> {
-    let Some(value) = request.get(name) else { return Ok(false) };
-    yes(value).ok_or_else(|| Part::setting(name, value).error(format!("`{value}` is neither `yes` nor `no`")))
+    is_yes(request.get(name).map(|value| Part::setting(name, value)))
 }
 
-fn yes(value: &str) -> Option<bool> {
-    match value.to_ascii_lowercase().as_str() {
-        "yes" | "true" | "on" | "1" => Some(true),
-        "no" | "false" | "off" | "0" => Some(false),
-        _ => None,
+/// Whether a part says yes; without one nothing does.
+fn is_yes(part: Option<Part<'_>>) -> Result<bool, InputError> {
+    let Some(part) = part else { return Ok(false) };
+    match part.value.to_ascii_lowercase().as_str() {
+        "yes" | "true" | "on" | "1" => Ok(true),
+        "no" | "false" | "off" | "0" => Ok(false),
+        _ => Err(part.error(format!("`{}` is neither `yes` nor `no`", part.value))),
     }
 }
 

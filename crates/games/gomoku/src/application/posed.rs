@@ -23,17 +23,13 @@ pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
 /// A question that makes sense.
 #[derive(Clone, Debug)]
 pub struct GomokuQuestion {
-    question: rules::Question,
-    gomoku: Gomoku,
-    goal: Goal,
-    asked: Asked,
+    pub(super) question: rules::Question,
+    pub(super) gomoku: Gomoku,
+    pub(super) goal: Goal,
+    pub(super) asked: Asked,
 }
 
 impl GomokuQuestion {
-    pub(super) fn new(question: rules::Question, gomoku: Gomoku, goal: Goal, asked: Asked) -> Self {
-        GomokuQuestion { question, gomoku, goal, asked }
-    }
-
     fn grid(&self) -> Grid {
         self.question.position.grid
     }

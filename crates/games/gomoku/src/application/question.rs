@@ -84,7 +84,7 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
         format: "setup",
         ..Asked::default()
     };
-    Ok(GomokuQuestion::new(question, gomoku, goal, asked))
+    Ok(GomokuQuestion { question, gomoku, goal, asked })
 }
 
 /// The question's position and rules, to be read back.
