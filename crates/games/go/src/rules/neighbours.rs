@@ -1,6 +1,6 @@
 //! Which points lie beside each other.
 
-use std::sync::Arc;
+use std::sync::OnceLock;
 
 use super::{Grid, Point};
 
@@ -10,9 +10,14 @@ struct Beside {
     at: [Point; 4],
 }
 
-/// The points beside each point of a board. Cheap to clone.
-#[derive(Clone, Debug)]
-pub(super) struct Neighbours(Arc<[Beside]>);
+/// The points beside each point of a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Neighbours(&'static [Beside]);
+
+const SIDES: usize = Grid::MAX as usize;
+
+/// A table for each size, made when the first board of that size is.
+static TABLES: [[OnceLock<Box<[Beside]>>; SIDES]; SIDES] = [const { [const { OnceLock::new() }; SIDES] }; SIDES];
 
 impl Neighbours {
     pub(super) fn new(grid: Grid) -> Self {
@@ -26,12 +31,13 @@ impl Neighbours {
             }
             beside
         };
-        Neighbours(grid.points().map(beside).collect())
+        let table = &TABLES[usize::from(grid.width() - 1)][usize::from(grid.height() - 1)];
+        Neighbours(table.get_or_init(|| grid.points().map(beside).collect()))
     }
 
     /// The two, three or four points beside `p`.
     #[inline]
-    pub(super) fn of(&self, p: Point) -> &[Point] {
+    pub(super) fn of(self, p: Point) -> &'static [Point] {
         let beside = &self.0[p.index()];
         &beside.at[..beside.count as usize]
     }
