@@ -29,9 +29,7 @@ impl Connect4 {
     /// The position with these stones, none of which hangs in the air.
     pub(crate) fn with_rows(rows: &Rows, to_move: Player, length: u32) -> Result<Self, String> {
         let (width, height) = rows.rectangle()?;
-        if length == 0 || !Mnk::fits(width, height) {
-            return Err(format!("{width}x{height}, {length} in a row: there is no such board"));
-        }
+        Mnk::check(width, height, length)?;
         let mut game = Self::new(width, height, length);
         game.board.set_up(rows, to_move)?;
         let cell = |x, y| Move((y * width + x) as u16);

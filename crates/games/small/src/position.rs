@@ -52,7 +52,6 @@ pub fn read_position(kind: &str, rules: &str, position: &str) -> Result<AnyGame,
 /// A position of Connect Four, Hex or Y with these stones; `length` is how many in a row win.
 pub(crate) fn placed(kind: &str, rows: &Rows, to_move: Player, length: u32) -> Result<AnyGame, String> {
     match kind {
-        "connect4" if length > LONGEST_ROW => Err(format!("{length} in a row are too many")),
         "connect4" => Connect4::with_rows(rows, to_move, length).map(AnyGame::from),
         "hex" if is_small(rows) => Connection::<u64>::hex_with(rows, to_move).map(AnyGame::from),
         "hex" => LargeConnection::hex_with(rows, to_move).map(AnyGame::from),
@@ -80,11 +79,10 @@ fn is_small(rows: &Rows) -> bool {
     rows.height().saturating_mul(rows.width()) <= u64::BITS
 }
 
-fn mnk(rows: &Rows, to_move: Player, length: u32, rule: Rule) -> Result<AnyGame, String> {
+/// A position of m,n,k with these stones.
+pub(crate) fn mnk(rows: &Rows, to_move: Player, length: u32, rule: Rule) -> Result<AnyGame, String> {
     let (columns, height) = rows.rectangle()?;
-    if !(1..=LONGEST_ROW).contains(&length) || !Mnk::fits(columns, height) {
-        return Err(format!("{columns}x{height}, {length} in a row: there is no such board"));
-    }
+    Mnk::check(columns, height, length)?;
     let mut game = Mnk::with_rule(columns, height, length, rule);
     game.set_up(rows, to_move)?;
     Ok(game.into())

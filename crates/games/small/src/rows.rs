@@ -4,6 +4,9 @@ use std::str::FromStr;
 
 use crate::Player;
 
+/// The most cells of a board: more than there are moves ([`Move`](crate::Move)).
+const CELLS: u32 = 128;
+
 /// What lies on each cell, row by row from the top; rows may differ in length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rows(Vec<Vec<Option<Player>>>);
@@ -29,6 +32,32 @@ fn stone(c: char) -> Result<Option<Player>, String> {
 }
 
 impl Rows {
+    /// A rectangle of empty cells.
+    pub(crate) fn empty(width: u32, height: u32) -> Result<Self, String> {
+        let cells = width.checked_mul(height).filter(|cells| (1..=CELLS).contains(cells));
+        cells.ok_or_else(|| format!("{width}x{height}: boards have 1 to {CELLS} cells"))?;
+        Ok(Rows(vec![vec![None; width as usize]; height as usize]))
+    }
+
+    /// An empty triangle that stands on its base.
+    pub(crate) fn empty_triangle(size: u32) -> Result<Self, String> {
+        let mut rows = Self::empty(size, size)?;
+        rows.0.iter_mut().zip(1..).for_each(|(row, cells)| row.truncate(cells));
+        Ok(rows)
+    }
+
+    /// A cut in the middle of an empty square: two stones of each player in the four central cells, crosswise.
+    pub(crate) fn crosscut(size: u32) -> Result<Self, String> {
+        if size % 2 == 1 || size < 4 {
+            return Err(format!("`{size}x{size}`: only a board of even size, 4 or more, has room for a crosscut"));
+        }
+        let (mut rows, low) = (Self::empty(size, size)?, size as usize / 2 - 1);
+        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            rows.0[low + y][low + x] = Some(if x == y { Player::First } else { Player::Second });
+        }
+        Ok(rows)
+    }
+
     /// The number of rows.
     pub(crate) fn height(&self) -> u32 {
         self.0.len() as u32

@@ -63,7 +63,8 @@ impl AtariGo {
     /// # Panics
     /// If the size is odd or less than 4, or the board has more than 64 cells.
     pub fn crosscut(size: u32, passing: Passing) -> Self {
-        Self::with_crosscut(size, passing)
+        let rows = Rows::crosscut(size).unwrap_or_else(|error| panic!("{error}"));
+        Self::with_rows(&rows, Player::First, passing).expect("a board with liberties")
     }
 
     /// Reads a square board from its rows, top row first, with `/` between them: `x` for the first
@@ -91,21 +92,6 @@ impl<B: Bits> AtariGo<B> {
         let board = Lattice::square(size, size);
         let stones = Stones::new([size, size, passing as u32, u32::from(b'a')]);
         AtariGo { board, passing, stones, passes: vec![0], captured: None }
-    }
-
-    pub(crate) fn with_crosscut(size: u32, passing: Passing) -> Self {
-        assert!(size.is_multiple_of(2) && size > 2, "only a board of even size, 4 or more, has room for a crosscut");
-        let mut game = Self::empty_board(size, passing);
-        let corner = (size / 2 - 1) * (size + 1);
-        for (cell, player) in [
-            (corner, Player::First),
-            (corner + 1, Player::Second),
-            (corner + size, Player::Second),
-            (corner + size + 1, Player::First),
-        ] {
-            game.stones.toggle(cell as u8, player);
-        }
-        game
     }
 
     /// The position with these stones.

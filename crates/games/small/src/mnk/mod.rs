@@ -15,6 +15,7 @@ use tesuji_problem::Key;
 
 use crate::game::block;
 use crate::names::cell;
+use crate::position::LONGEST_ROW;
 use crate::rows::Rows;
 use crate::stones::Stones;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
@@ -82,8 +83,18 @@ impl Mnk {
     }
 
     /// Whether there is such a board.
-    pub(crate) fn fits(columns: u32, rows: u32) -> bool {
+    fn fits(columns: u32, rows: u32) -> bool {
         columns > 0 && rows > 0 && columns < 128 && rows <= 128 && (columns + 1) * rows <= 128
+    }
+
+    /// Refuses boards that do not fit, and rows that no board has.
+    pub(crate) fn check(columns: u32, rows: u32, length: u32) -> Result<(), String> {
+        if (1..=LONGEST_ROW).contains(&length) && Self::fits(columns, rows) {
+            return Ok(());
+        }
+        Err(format!(
+            "{columns}x{rows}, {length} in a row: from 1 on, and (columns + 1) · rows and {length} at most 128"
+        ))
     }
 
     pub(crate) fn length(&self) -> u32 {

@@ -11,7 +11,7 @@
 //! | `hex:4x4`, `hex:4` | width x height |
 //! | `y:4` | the size of the triangle |
 //! | `atari-go:5x5`, `atari-go:6x6x` | the empty board; with a crosscut in the middle |
-//! | `hex:x.o/.../... second moves` | a position, rows from the top, `x` for the first player; who moves, if not the first; in the four games above |
+//! | `hex:x.o/.../... second moves` | a position, rows from the top, `x` for the first player, in the four games above; who moves, if not the first |
 //! | `atari-go:4x4 pass` | passing allowed |
 //! | `nim:1,3,5,7`, `nim:1,2 misere` | the heaps; who takes the last counter loses |
 //! | `trap:two-ancestors` | a graph from [`traps`] |
