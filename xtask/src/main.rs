@@ -2,6 +2,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
 mod price;
+mod slowest;
 mod suite;
 mod test;
 
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
+cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["price"] => price::run(),
+        ["slowest"] => slowest::run(),
         ["test", rest @ ..] => test::run(rest),
         ["suite", rest @ ..] => suite::run(rest),
         _ => Err(USAGE.to_owned()),

@@ -10,13 +10,16 @@ pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
     } else {
         println!("outside problem sets: none (set TESUJI_SUITES to a folder that has them); their tests are skipped");
     }
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(["test", "--workspace", "--features", "tesuji-search/checked"])
-        .args(arguments)
-        .current_dir(crate::root())
-        .env("TESUJI_SUITES", &suites)
-        .status()
-        .map_err(|e| format!("cargo cannot be run: {e}"))?;
+    let status = cargo().args(arguments).status().map_err(|e| format!("cargo cannot be run: {e}"))?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The command that builds and runs every test.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command
+        .args(["test", "--workspace", "--features", "tesuji-search/checked"])
+        .current_dir(crate::root())
+        .env("TESUJI_SUITES", crate::suites());
+    command
 }

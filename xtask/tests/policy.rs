@@ -12,14 +12,16 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 14] = [
+const MAY_NAME: [(&str, &[&str]); 15] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
     ("notation", &[]),
     // What users meet of a game is a feature, which names `game`, `proof` and `render`.
     ("game", &["problem", "notation", "proof", "render"]),
-    (GAMES, &["problem", "notation", "game", "proof", "render"]),
+    // Boards of stones know no game that is played on them.
+    ("stones", &["problem", "notation", "game", "render"]),
+    (GAMES, &["problem", "notation", "stones", "game", "proof", "render"]),
     // The checker shares nothing with the search but the rules.
     ("proof", &[]),
     ("check", &["problem", "proof", GAMES]),
@@ -175,6 +177,7 @@ fn dependencies_point_one_way() {
         assert!(!reaches(name, "trial"), "only tests depend on trial");
     }
     assert!(!reaches("search", GAMES), "the search knows no game");
+    assert!(!reaches("stones", GAMES), "boards of stones know no game");
     assert!(!reaches(GAMES, "search"), "no game knows who searches it");
     for name in ["search", "solver", "engine"] {
         assert!(!reaches("check", name), "the checker shares nothing with the {name}");
@@ -190,7 +193,7 @@ fn the_checker_is_built_without_what_users_meet() {
     let output = Command::new(env!("CARGO")).args(arguments).output().expect("cargo can be run");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let tree = String::from_utf8(output.stdout).expect("cargo prints text");
-    assert!(tree.contains("tesuji-go "), "{tree}");
+    assert!(tree.contains("tesuji-go ") && tree.contains("tesuji-stones "), "{tree}");
     for crate_name in ["tesuji-game ", "tesuji-render ", "tesuji-search "] {
         assert!(!tree.contains(crate_name), "the checker is built with {crate_name}:\n{tree}");
     }

@@ -32,13 +32,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         let root = certificate.nodes.len().checked_sub(1).map(|root| root as u32);
         return Err(Rejection { node: root, message });
     }
-    Ok(Report {
-        claim_in_words: in_words(&claim, length),
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(in_words(&claim, length), certificate))
 }
 
 /// What is claimed, in a sentence made from the question as it was understood.

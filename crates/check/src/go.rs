@@ -26,13 +26,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let claim_in_words = in_words(&question, &capture, earlier.is_some());
     let history = History::new(&capture, earlier);
     let counts = walk(&mut Go { capture, history }, certificate)?;
-    Ok(Report {
-        claim_in_words,
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(claim_in_words, certificate))
 }
 
 /// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a ban says that a board has stood.
@@ -46,16 +40,12 @@ fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Str
         (_, true) => "all of the blocks of",
         (_, false) => "at least one of the blocks of",
     };
-    let count = |colour| grid.points().filter(|&p| capture.board().stone(p) == Some(colour)).count();
+    let [black, white] = Colour::ALL.map(|colour| question.position.of(colour).len());
     let mut facts = vec![format!(
-        "With {} to move, {} captures {what} {blocks} ({}). Board {}x{}, {} black and {} white stones; {}, suicide {}",
+        "With {} to move, {} captures {what} {blocks} ({}). Board {grid}, {black} black and {white} white stones; {}, suicide {}",
         question.to_move.name(),
         attacker.name(),
         attacker.other().name(),
-        grid.width(),
-        grid.height(),
-        count(Colour::Black),
-        count(Colour::White),
         ko_in_words(question.rules.ko),
         if question.rules.suicide { "allowed" } else { "forbidden" },
     )];
@@ -103,7 +93,7 @@ type Stones = [PointSet; 2];
 
 fn stones(capture: &Capture) -> Stones {
     let board = capture.board();
-    [Colour::Black, Colour::White]
+    Colour::ALL
         .map(|colour| board.grid().points().filter(|&p| board.stone(p) == Some(colour)).map(Point::index).collect())
 }
 
@@ -166,17 +156,11 @@ impl Game for Go {
     }
 
     fn read_move(&self, word: &str) -> Result<Move, String> {
-        match word {
-            "pass" => Ok(Move::Pass),
-            _ => self.capture.board().grid().parse(word).map(Move::At).map_err(|error| format!("{error}, or `pass`")),
-        }
+        Move::parse(word, self.capture.board().grid())
     }
 
     fn name(&self, m: Move) -> String {
-        match m {
-            Move::Pass => "pass".to_owned(),
-            Move::At(p) => self.capture.board().grid().name(p),
-        }
+        m.name(self.capture.board().grid())
     }
 
     fn read_zone(&self, points: &[String]) -> Result<PointSet, String> {

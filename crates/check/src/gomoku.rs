@@ -17,13 +17,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let mut game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
     let claim_in_words = in_words(&question);
     let counts = walk(&mut game, certificate)?;
-    Ok(Report {
-        claim_in_words,
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(claim_in_words, certificate))
 }
 
 /// What is claimed, in a sentence made from the question as it was understood.
@@ -38,15 +32,11 @@ fn in_words(question: &Question) -> String {
         Variant::Renju => format!("{k} or more in a row (renju)"),
         Variant::Caro => format!("exactly {k} in a row, not blocked at both ends (caro)"),
     };
-    let count = |colour| position.of(colour).len();
+    let [black, white] = Colour::ALL.map(|colour| position.of(colour).len());
     format!(
-        "With {} to move, {} forces {row}. Board {}x{}, {} black and {} white stones.",
+        "With {} to move, {} forces {row}. Board {grid}, {black} black and {white} white stones.",
         to_move.name(),
         attacker.name(),
-        grid.width(),
-        grid.height(),
-        count(Colour::Black),
-        count(Colour::White),
     )
 }
 

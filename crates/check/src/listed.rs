@@ -21,13 +21,7 @@ pub fn verify_listed<P: Notation + ?Sized>(certificate: &Certificate, problem: &
     }
     let claim_in_words = problem.sentence();
     let counts = walk(&mut Listed(problem), certificate)?;
-    Ok(Report {
-        claim_in_words,
-        nodes: certificate.nodes.len() as u64,
-        replies: counts.replies,
-        covered: counts.covered,
-        leaves: counts.leaves,
-    })
+    Ok(counts.report(claim_in_words, certificate))
 }
 
 /// A problem at a position.

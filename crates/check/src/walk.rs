@@ -13,7 +13,7 @@
 use tesuji_problem::{Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 
-use crate::Rejection;
+use crate::{Rejection, Report};
 
 /// A game at a position, as far as the walk needs it.
 pub(crate) trait Game {
@@ -90,6 +90,14 @@ pub(crate) struct Counts {
     pub(crate) replies: u64,
     pub(crate) covered: u64,
     pub(crate) leaves: u64,
+}
+
+impl Counts {
+    /// The report on a certificate that was accepted.
+    pub(crate) fn report(self, claim_in_words: String, certificate: &Certificate) -> Report {
+        let Counts { replies, covered, leaves } = self;
+        Report { claim_in_words, nodes: certificate.nodes.len() as u64, replies, covered, leaves }
+    }
 }
 
 /// Walks the whole strategy, from the position that `game` is at.

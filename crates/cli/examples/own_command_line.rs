@@ -34,7 +34,7 @@ impl Notation for ThreeInARow {
 
 impl Drawn for ThreeInARow {
     fn picture(&self) -> Picture {
-        let mut picture = Picture::gomoku_board(4, 4);
+        let mut picture = Picture::lettered(4, 4);
         for (stones, tone) in self.stones.into_iter().zip([Tone::Dark, Tone::Light]) {
             (0..16).filter(|cell| stones >> cell & 1 == 1).for_each(|cell| picture.put(cell % 4, cell / 4, tone));
         }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-use crate::args::Colour;
+use crate::args::Colouring;
 use crate::exit::Stop;
 
 /// What the user sees.
@@ -16,11 +16,11 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    pub(crate) fn new(colour: Colour) -> Self {
+    pub(crate) fn new(colour: Colouring) -> Self {
         let choice = match colour {
-            Colour::Auto => ColorChoice::Auto,
-            Colour::Always => ColorChoice::Always,
-            Colour::Never => ColorChoice::Never,
+            Colouring::Auto => ColorChoice::Auto,
+            Colouring::Always => ColorChoice::Always,
+            Colouring::Never => ColorChoice::Never,
         };
         Console {
             out: AutoStream::new(io::stdout(), choice),

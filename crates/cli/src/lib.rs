@@ -56,7 +56,7 @@ fn run() -> Exit {
 /// arguments.
 fn unparsed(error: &clap::Error) -> Exit {
     let printed = error.print().and_then(|()| io::stdout().flush());
-    let mut console = Console::new(args::Colour::Auto);
+    let mut console = Console::new(args::Colouring::Auto);
     if let Some(hint) = args::unquoted(args::given()) {
         console.tell(&format!("\n{hint}\n"));
     }

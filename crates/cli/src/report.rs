@@ -73,7 +73,7 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
         rows.push(("solving", named(&solving.moves) + &against + &cut(solving.stopped)));
         let lowest =
             solving.lowest.as_ref().filter(|lowest| solving.stopped.is_some() || lowest.moves != solving.moves);
-        if let Some(LowestOrder { order, moves, complete }) = lowest {
+        if let Some(LowestOrder { order, moves, complete, .. }) = lowest {
             let all = if *complete { ", and no other move" } else { "" };
             rows.push(("", format!("of order ≤ {order}: {}{all}", named(moves))));
         }

@@ -22,13 +22,21 @@ pub trait Game: Debug + Sync + 'static {
         &[]
     }
 
-    /// What it is called in sentences.
+    /// What it is called in sentences: `Go`, `gomoku`.
     fn title(&self) -> &'static str {
         self.name()
     }
 
     /// What users can set. A request that sets anything else is refused.
     fn settings(&self) -> &'static [Setting];
+
+    /// What positions may look like, in a few words: "SGF, a drawn board".
+    fn inputs(&self) -> &'static str;
+
+    /// Arguments of the command line worth showing, each with what it does.
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[]
+    }
 
     /// How surely a request that names no game is about this one. The game that is surest is taken;
     /// the order in which games are registered means nothing.

@@ -63,6 +63,10 @@ impl<G: OwnGame> Game for Own<G> {
         }
     }
 
+    fn inputs(&self) -> &'static str {
+        G::EXAMPLE
+    }
+
     fn recognise(&self, request: &Request) -> Confidence {
         let text = request.text().and_then(|text| std::str::from_utf8(text).ok());
         if text.and_then(Self::named).is_some() { Confidence::Certain } else { Confidence::No }

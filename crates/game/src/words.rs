@@ -30,6 +30,25 @@ pub fn refuted(order: Order) -> String {
     }
 }
 
+/// What a definite answer says of who moves first, where that is not whom it helps: ` even if White moves first`.
+pub fn even_if(verdict: Verdict, attacker_first: bool, attacker: &str, defender: &str) -> String {
+    match attacker_first {
+        true if verdict.is_disproved() => format!(" even if {attacker} moves first"),
+        false if verdict.is_proved() => format!(" even if {defender} moves first"),
+        _ => String::new(),
+    }
+}
+
+/// That there is no answer, why, and how far every win was refuted.
+pub fn not_known(what: &str, reason: Reason, highest_refuted: Option<Order>) -> String {
+    let known = match highest_refuted {
+        _ if reason == Reason::Order => String::new(),
+        Some(order) => format!("; {} so far", refuted(order)),
+        None => "; nothing is known yet".to_owned(),
+    };
+    format!("not known whether {what}: {reason}{known}")
+}
+
 /// A question, with the number of moves within which the win is asked for.
 pub fn asked_within(question: &str, moves: Option<u16>) -> String {
     if moves.is_none() { question.to_owned() } else { format!("{}{}?", question.trim_end_matches('?'), within(moves)) }
@@ -60,26 +79,24 @@ pub fn headline(asked: &Asked, aim: &[String; 2], verdict: Verdict, length: Leng
         Order::Finite(n) => format!("order {n}"),
         Order::Unlimited => "full game".to_owned(),
     };
-    // Whoever is right, although the other side begins.
-    let even =
-        |other: &str| if asked.to_move == other { format!(" even if {other} moves first") } else { String::new() };
+    let even = even_if(verdict, asked.to_move == a, a, d);
     match verdict {
         Verdict::Proved { order: n } => {
             let moves = within(length.within.filter(|_| asked.within.is_some()));
             if defends {
                 format!("{d} cannot stop {a} from {reaching}{moves} ({})", order(n))
             } else {
-                format!("{a} can {reach}{moves}{} ({})", even(d), order(n))
+                format!("{a} can {reach}{moves}{even} ({})", order(n))
             }
         }
         Verdict::Disproved { scope: Scope::FULL } => match (defends, is_draw) {
-            (true, _) => format!("{d} can stop {a} from {reaching}{}", even(a)),
+            (true, _) => format!("{d} can stop {a} from {reaching}{even}"),
             (_, true) => format!("{a} cannot even draw"),
             _ => format!("{a} cannot {reach}"),
         },
         Verdict::Disproved { scope } => {
             let what = match (defends, is_draw) {
-                (true, _) => format!("{d} stops every attack {scope}{}", even(a)),
+                (true, _) => format!("{d} stops every attack {scope}{even}"),
                 (_, true) => format!("{a} has no way to {reach} {scope}"),
                 _ => format!("{a} has no win {scope}"),
             };
@@ -88,12 +105,7 @@ pub fn headline(asked: &Asked, aim: &[String; 2], verdict: Verdict, length: Leng
         }
         Verdict::Unknown { reason } => {
             let what = if defends { format!("{d} can stop {a} from {reaching}") } else { format!("{a} can {reach}") };
-            let known = match (reason, known) {
-                (Reason::Order, _) => String::new(),
-                (_, None) => "; nothing is known yet".to_owned(),
-                (_, Some(order)) => format!("; {} so far", refuted(order)),
-            };
-            format!("not known whether {what}: {reason}{known}")
+            not_known(&what, reason, known)
         }
     }
 }
@@ -136,7 +148,6 @@ pub fn numbered(line: &[Played]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_problem::Reason;
 
     #[test]
     fn items_in_a_row() {

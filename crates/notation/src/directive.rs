@@ -5,6 +5,11 @@
 
 use std::ops::Range;
 
+use crate::NotationError;
+
+/// More directives than any problem has; it bounds the time that a hostile file can take.
+const MOST: usize = 32;
+
 /// A line `key: value` about the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directive {
@@ -49,6 +54,18 @@ impl<'a> Line<'a> {
             span: self.span.clone(),
         })
     }
+}
+
+/// Whether one more directive may be kept beside these.
+///
+/// # Errors
+/// If it is one too many.
+pub fn has_room(directives: &[Directive], next: &Directive) -> Result<(), NotationError> {
+    if directives.len() < MOST {
+        return Ok(());
+    }
+    let error = NotationError::new(next.span.clone(), "too many lines about the question");
+    Err(error.hint(format!("up to {MOST} are read")))
 }
 
 /// The lines of a text with the bytes at which they start.

@@ -1,15 +1,17 @@
-//! What the notations of several games share: errors that know their place ([`NotationError`]), bytes in any encoding
-//! ([`Source`]), lines about the question ([`Directive`]), errors in claims ([`ClaimError`]), and SGF below the rules of a game ([`sgf`]).
+//! What the notations of all games share: errors that know their place ([`NotationError`]), bytes in any
+//! encoding ([`Source`]), lines about the question ([`Directive`]), colours ([`Colour`]), errors in claims
+//! ([`ClaimError`]).
 
 mod claim;
+mod colour;
 mod directive;
 mod error;
 mod said;
-pub mod sgf;
 mod source;
 
 pub use claim::ClaimError;
-pub use directive::{Directive, Line, lines};
+pub use colour::Colour;
+pub use directive::{Directive, Line, has_room, lines};
 pub use error::NotationError;
-pub use said::{Side, Size, parse_size, to_play};
+pub use said::{Size, parse_size, to_play};
 pub use source::{Places, Source};

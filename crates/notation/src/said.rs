@@ -1,24 +1,6 @@
 //! What people write beside a position: sides, sizes, `Black to play`.
 
-/// A side, in the names that every game of black and white stones has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Black: `B`, `AB` and `PL[B]` in SGF.
-    Black,
-    /// White: `W`, `AW` and `PL[W]` in SGF.
-    White,
-}
-
-impl Side {
-    /// Reads a side: `black`, `b`, `X` or `#`; `white`, `w` or `O`.
-    pub fn named(text: &str) -> Option<Self> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "black" | "b" | "x" | "#" | "@" | "●" => Some(Side::Black),
-            "white" | "w" | "o" | "○" => Some(Side::White),
-            _ => None,
-        }
-    }
-}
+use crate::Colour;
 
 /// Columns and rows.
 pub type Size = (u8, u8);
@@ -35,16 +17,16 @@ pub fn parse_size(text: &str, most: u8) -> Option<Size> {
 /// What follows `Black to`.
 const VERBS: [&str; 9] = ["play", "move", "capture", "kill", "live", "save", "connect", "escape", "win"];
 
-/// The side in `Black to play`, `White (O) to move`, `X to capture`.
-pub fn to_play(text: &str) -> Option<Side> {
+/// The colour in `Black to play`, `White (O) to move`, `X to capture`.
+pub fn to_play(text: &str) -> Option<Colour> {
     let words: Vec<_> = text
         .split_whitespace()
         .filter(|w| !(w.starts_with('(') && w.ends_with(')')))
         .map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase())
         .collect();
     words.windows(3).find_map(|w| {
-        let side = if w[0].len() == 1 && !matches!(w[0].as_str(), "x" | "o") { None } else { Side::named(&w[0]) };
-        side.filter(|_| w[1] == "to" && VERBS.contains(&w[2].as_str()))
+        let colour = if w[0].len() == 1 && !matches!(w[0].as_str(), "x" | "o") { None } else { Colour::named(&w[0]) };
+        colour.filter(|_| w[1] == "to" && VERBS.contains(&w[2].as_str()))
     })
 }
 
@@ -54,9 +36,9 @@ mod tests {
 
     #[test]
     fn who_is_to_play() {
-        assert_eq!(to_play("Problem 3. Black to play!"), Some(Side::Black));
-        assert_eq!(to_play("White (O) to move   Black (X) Prisoners: 0"), Some(Side::White));
-        assert_eq!(to_play("O to capture"), Some(Side::White));
+        assert_eq!(to_play("Problem 3. Black to play!"), Some(Colour::Black));
+        assert_eq!(to_play("White (O) to move   Black (X) Prisoners: 0"), Some(Colour::White));
+        assert_eq!(to_play("O to capture"), Some(Colour::White));
         assert_eq!(to_play("a move for White to consider"), None);
         assert_eq!(to_play("Black"), None);
     }

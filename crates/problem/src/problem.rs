@@ -86,8 +86,8 @@ pub trait Problem {
     /// Identifies the position, the side to move and the question asked (goal, attacker, rules).
     fn key(&self) -> Key;
 
-    /// The least order of a win. 1 where what counts as the goal is already the certainty of it: λ⁰
-    /// is taking the king, and mate a success of order 1.
+    /// The least order of a win. 1 where what counts as the goal is already the certainty of it: where λ⁰ is taking the king, mate is
+    /// a success of order 1.
     fn goal_order(&self) -> u8 {
         0
     }

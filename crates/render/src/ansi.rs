@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn shapes() {
-        let mut picture = Picture::go_board(4, 3);
+        let mut picture = Picture::lettered_without_i(4, 3);
         picture.put(1, 0, Tone::Dark);
         picture.put(2, 1, Tone::Light);
         picture.mark(2, 1, Mark::Target);
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn wide_labels_and_cropped_sides() {
-        let mut picture = Picture::go_board(9, 9);
+        let mut picture = Picture::lettered_without_i(9, 9);
         picture.put(7, 1, Tone::Dark);
         picture.label(7, 1, "100");
         assert_eq!(
@@ -193,7 +193,7 @@ size: 9x9
 
     #[test]
     fn colours_end_with_the_line() {
-        let mut picture = Picture::go_board(9, 9);
+        let mut picture = Picture::lettered_without_i(9, 9);
         picture.shade(&[0, 1, 9].into_iter().collect());
         for line in ansi(&picture).lines().filter(|l| l.contains('\x1b')) {
             assert!(line.rfind("\x1b[") == line.rfind(RESET), "{line:?}");

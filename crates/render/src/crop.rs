@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_corner() {
-        let mut picture = Picture::go_board(19, 19);
+        let mut picture = Picture::lettered_without_i(19, 19);
         picture.put(15, 3, Tone::Dark);
         picture.put(12, 2, Tone::Light);
         let cropped = picture.cropped(1);
@@ -84,12 +84,12 @@ size: 19x19
 
     #[test]
     fn what_is_near_the_edge_or_empty_is_not_cut() {
-        let mut picture = Picture::go_board(9, 9);
+        let mut picture = Picture::lettered_without_i(9, 9);
         assert_eq!(picture.cropped(2), picture);
         picture.put(4, 4, Tone::Dark);
         assert_eq!(picture.cropped(2), picture);
         assert_eq!(picture.cropped(1).width(), 3);
         assert_eq!(picture.cropped(usize::MAX), picture);
-        assert_eq!(Picture::go_board(0, 0).cropped(1).width(), 0);
+        assert_eq!(Picture::lettered_without_i(0, 0).cropped(1).width(), 0);
     }
 }

@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_caption_cannot_command_the_terminal() {
-        let mut picture = Picture::go_board(2, 2);
+        let mut picture = Picture::lettered_without_i(2, 2);
         picture.caption = Some("a\u{1b}[2Jb\u{9b}31m\u{7}".into());
         for text in [crate::text(&picture), crate::ansi(&picture)] {
             let last = text.trim_end_matches('\n').lines().last().unwrap_or_default();

@@ -6,7 +6,7 @@
 //! ```
 //! use tesuji_render::{Mark, Picture, Tone, text};
 //!
-//! let mut picture = Picture::go_board(3, 3);
+//! let mut picture = Picture::lettered_without_i(3, 3);
 //! picture.put(1, 1, Tone::Light);
 //! picture.mark(1, 1, Mark::Target);
 //! picture.put(1, 0, Tone::Dark);

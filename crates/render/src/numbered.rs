@@ -1,4 +1,4 @@
-//! A line as numbered stones, as diagrams of games of stones have it.
+//! A line as numbered stones, as the diagrams in books have it.
 
 use crate::{Picture, Tone};
 
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_line_with_a_pass_and_a_stone_where_one_was_taken() {
-        let mut picture = Picture::go_board(9, 9);
+        let mut picture = Picture::lettered_without_i(9, 9);
         picture.caption = Some(String::from("A ko"));
         let at = Some((3, 5));
         picture.number([(Tone::Dark, at), (Tone::Light, None), (Tone::Dark, Some((8, 0))), (Tone::Light, at)]);

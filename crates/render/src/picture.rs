@@ -5,13 +5,13 @@ use tesuji_problem::PointSet;
 /// The shade of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Black.
+    /// Black stones.
     Dark,
-    /// White.
+    /// White stones.
     Light,
 }
 
-/// A man, where the pieces differ.
+/// A man: a piece that is told by its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Man {
     /// A pawn.
@@ -137,12 +137,12 @@ impl Picture {
     /// An empty board of hexagons, named as in Hex: columns a, b, ..., rows counted from the top.
     pub fn hex_board(width: u8, height: u8) -> Self {
         let rows = (1..=height).map(|n| n.to_string()).collect();
-        Picture { kind: Kind::Hexagons, rows, ..Self::gomoku_board(width, height) }
+        Picture { kind: Kind::Hexagons, rows, ..Self::lettered(width, height) }
     }
 
     /// An empty rack with the names of its columns and rows, rows counted from the bottom.
     pub fn rack(width: u8, height: u8) -> Self {
-        Picture { kind: Kind::Rack, ..Self::gomoku_board(width, height) }
+        Picture { kind: Kind::Rack, ..Self::lettered(width, height) }
     }
 
     /// An empty table with the names of its columns and rows.
@@ -155,8 +155,8 @@ impl Picture {
         Picture { caption: Some(text.into()), ..Self::table(Vec::new(), Vec::new()) }
     }
 
-    /// An empty board named as in Go: columns A, B, ... without I, rows counted from the bottom.
-    pub fn go_board(width: u8, height: u8) -> Self {
+    /// An empty board of points: columns A, B, ... without I, rows counted from the bottom.
+    pub fn lettered_without_i(width: u8, height: u8) -> Self {
         let letter = |x: u8| match x {
             0..25 => ((b'A' + x + u8::from(x >= 8)) as char).to_string(),
             _ => (x + 1).to_string(),
@@ -164,15 +164,15 @@ impl Picture {
         Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
     }
 
-    /// An empty board named as in gomoku: columns a, b, ... with i, rows counted from the bottom.
-    pub fn gomoku_board(width: u8, height: u8) -> Self {
+    /// An empty board of points: columns a, b, ... with i, rows counted from the bottom.
+    pub fn lettered(width: u8, height: u8) -> Self {
         let letter = |x: u8| if x < 26 { ((b'a' + x) as char).to_string() } else { (x + 1).to_string() };
         Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
     }
 
-    /// An empty board of eight by eight squares, a8 at the top left.
-    pub fn squares() -> Self {
-        Picture { kind: Kind::Squares, ..Self::gomoku_board(8, 8) }
+    /// An empty board of squares, dark in the lower left corner: columns a, b, ..., rows counted from the bottom.
+    pub fn squares(width: u8, height: u8) -> Self {
+        Picture { kind: Kind::Squares, ..Self::lettered(width, height) }
     }
 
     /// How pieces stand on the board.
@@ -292,31 +292,31 @@ mod tests {
     use super::*;
 
     fn stars(n: u8) -> usize {
-        Picture::go_board(n, n).cells.iter().filter(|c| c.star).count()
+        Picture::lettered_without_i(n, n).cells.iter().filter(|c| c.star).count()
     }
 
     #[test]
     fn dots() {
         assert_eq!([7, 9, 13, 15, 19].map(stars), [0, 5, 5, 5, 9]);
-        assert!(Picture::go_board(19, 19).cell(3, 9).unwrap().star);
-        assert!(!Picture::go_board(9, 13).cells.iter().any(|c| c.star));
+        assert!(Picture::lettered_without_i(19, 19).cell(3, 9).unwrap().star);
+        assert!(!Picture::lettered_without_i(9, 13).cells.iter().any(|c| c.star));
     }
 
     #[test]
     fn names_and_limits() {
-        let mut picture = Picture::go_board(25, 2);
+        let mut picture = Picture::lettered_without_i(25, 2);
         assert_eq!((picture.columns[7].as_str(), picture.columns[8].as_str()), ("H", "J"));
         assert_eq!((picture.columns[24].as_str(), picture.rows[0].as_str()), ("Z", "2"));
         picture.put(25, 0, Tone::Dark);
         picture.put(0, 2, Tone::Dark);
         assert!(picture.cells.iter().all(Cell::is_bare));
-        assert_eq!(Picture::go_board(0, 5).cells.len(), 0);
-        assert_eq!(Picture::gomoku_board(15, 15).columns[8], "i");
+        assert_eq!(Picture::lettered_without_i(0, 5).cells.len(), 0);
+        assert_eq!(Picture::lettered(15, 15).columns[8], "i");
     }
 
     #[test]
     fn zones_are_indexed_in_reading_order() {
-        let mut picture = Picture::go_board(3, 2);
+        let mut picture = Picture::lettered_without_i(3, 2);
         picture.shade(&[4, 600].into_iter().collect());
         assert!(picture.cell(1, 1).unwrap().zone);
     }

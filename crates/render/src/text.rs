@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
 use crate::picture::{Cell, Kind, Man, Mark, Picture, Tone};
 
-/// Draws a board in plain text: men by their letters (light ones in capitals), else `X` dark, `O`
-/// light, labels in place of what they stand on, targets in brackets. The rows of a board of
-/// hexagons are shifted.
+/// Draws a board in plain text: men by their letters (the light ones in capitals), else `X` dark, `O` light, labels in place
+/// of what they stand on, targets in brackets. The rows of a board of hexagons are shifted.
 pub fn text(picture: &Picture) -> String {
     let signs: Vec<String> = picture.cells.iter().map(sign).collect();
     let is_shifted = picture.kind() == Kind::Hexagons;
@@ -95,7 +94,7 @@ mod tests {
 
     #[test]
     fn everything_at_once() {
-        let mut picture = Picture::go_board(9, 9);
+        let mut picture = Picture::lettered_without_i(9, 9);
         for (x, y, tone) in [(2, 4, Tone::Dark), (3, 4, Tone::Light), (4, 4, Tone::Light), (3, 5, Tone::Dark)] {
             picture.put(x, y, tone);
         }
@@ -126,7 +125,7 @@ Black to capture
 
     #[test]
     fn long_numbers_keep_the_columns() {
-        let mut picture = Picture::go_board(3, 2);
+        let mut picture = Picture::lettered_without_i(3, 2);
         picture.put(0, 0, Tone::Dark);
         picture.label(0, 0, "9");
         picture.label(1, 0, "100");

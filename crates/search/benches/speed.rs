@@ -25,7 +25,7 @@ fn main() {
 /// Play and undo on half-full 19×19 boards.
 fn board() {
     let grid = Grid::new(19, 19).expect("a size");
-    let mut board = Board::new(grid.clone());
+    let mut board = Board::new(grid);
     for i in 0..180 {
         let p = Point((mix(i) as u64 % 361) as u16);
         let colour = if i % 2 == 0 { Colour::Black } else { Colour::White };
@@ -51,7 +51,7 @@ fn ladders() {
     let (mut nodes, mut time) = (0u64, Duration::ZERO);
     for white in [&["D4", "J9"][..], &["D4"]] {
         for extra in grid.points() {
-            let mut position = Position::new(grid.clone());
+            let mut position = Position::new(grid);
             position.set(extra, Some(Colour::Black));
             for name in ["C4", "C5", "D3", "E3"] {
                 position.set(grid.parse(name).expect("a point"), Some(Colour::Black));
@@ -104,7 +104,7 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let position = reading.position.clone();
     let targets: Vec<Point> = position.marked.iter().map(|p| Point(p as u16)).collect();
     let to_move = position.to_move.or_else(|| position.stone(*targets.first()?).map(Colour::other))?;
-    let region = reading.directive("region").and_then(|d| notation::parse_points(&position.grid, &d.value).ok());
+    let region = reading.directive("region").and_then(|d| position.grid.parse_points(&d.value).ok());
     let region = region.map(|points| points.into_iter().map(Point::index).collect());
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
     let question = Question { position, rules: Rules::default(), targets, all, to_move, region };

@@ -11,7 +11,7 @@ use tesuji_search::{Meter, Options, Search, Silent, Threatening};
 
 fn position(breaker: bool) -> Tactics {
     let grid = Grid::new(19, 19).unwrap();
-    let mut position = Position::new(grid.clone());
+    let mut position = Position::new(grid);
     for name in ["C4", "C5", "D3", "E3"] {
         position.set(grid.parse(name).unwrap(), Some(Colour::Black));
     }

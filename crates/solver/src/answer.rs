@@ -11,6 +11,7 @@ use tesuji_render::Picture;
 /// The moves that solve the problem for the side to move: every first move that wins for the attacker within what was asked, or that holds
 /// for the defender against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solving {
     /// The moves, those of the lowest order first.
     pub moves: Vec<String>,
@@ -27,6 +28,7 @@ pub struct Solving {
 
 /// The moves that win with the order of the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LowestOrder {
     /// The order.
     pub order: Order,
@@ -38,6 +40,7 @@ pub struct LowestOrder {
 
 /// A move that threatens.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Threat {
     /// The attacker's move.
     pub mv: String,
@@ -49,6 +52,7 @@ pub struct Threat {
 
 /// A certificate that the independent checker has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Certified {
     /// The certificate.
     pub certificate: Certificate,
@@ -65,6 +69,7 @@ impl Certified {
 
 /// What it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stats {
     /// Nodes visited to find the answer.
     pub nodes: u64,
@@ -80,6 +85,7 @@ pub struct Stats {
 
 /// The answer to a question.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The question.
     pub asked: Asked,

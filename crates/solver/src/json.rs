@@ -1,6 +1,7 @@
 //! Answers for programs. `docs/json.md` has every field; fields may be added, so readers must ignore what they
 //! do not know.
 
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
@@ -11,6 +12,26 @@ use crate::{Answer, CheckError, Failure, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
+
+/// What has a form in JSON is serialised so, in every format of `serde`.
+macro_rules! serialise {
+    ($($thing:ty as $function:path),* $(,)?) => {
+        $(impl Serialize for $thing {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $function(self).serialize(serializer)
+            }
+        })*
+    };
+}
+
+serialise![
+    Answer as answer,
+    Solving as solving,
+    Failure as failure,
+    CheckError as rejection,
+    Solved as solved,
+    Summary as summary
+];
 
 /// An answer.
 pub fn answer(answer: &Answer) -> Value {

@@ -8,6 +8,26 @@
 //! implementing [`tesuji_game::Questions`] in a crate of its own and adding one line to
 //! `registry.rs`, or from a program of its own by [`add_games`].
 
+//!
+//! ```
+//! use tesuji_solver::{Answer, Cancel, Outcome, Request, Watch, pose};
+//!
+//! let question = pose(&Request::about("hex:3x3"))?;
+//! let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+//! let answer = Answer::to(&*question, &mut watch)?;
+//! assert_eq!(answer.outcome, Outcome::Proved);
+//! println!("{}", answer.headline);
+//! for played in &answer.line {
+//!     println!("{}: {}", played.side, played.mv);
+//! }
+//! // An independent checker has accepted the proof.
+//! let certified = answer.certificate.as_ref().expect("a win has a certificate");
+//! println!("{}", certified.report);
+//! // For programs: the fields are those of docs/json.md.
+//! println!("{}", serde_json::to_string(&answer)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
 mod answer;
 mod answering;
 mod any_game;

@@ -1,12 +1,15 @@
-//! Files that were good before they were damaged: more of them get deep into a reader than of random bytes.
+//! Files that were good before they were damaged: more of them get deep into a reader than of
+//! random bytes.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Bytes overwritten, put in and taken out, sometimes by bytes that the file has elsewhere; half of the files are cut short.
+/// Bytes overwritten, put in and taken out, sometimes by bytes that the file has elsewhere; half of
+/// the files are cut short.
 pub fn bytes<F: AsRef<[u8]> + Debug>(file: impl Strategy<Value = F>) -> impl Strategy<Value = Vec<u8>> {
     let edits = vec((any::<Index>(), any::<u8>(), 0..4u8), 0..8);
     (file, edits, prop::option::of(any::<Index>())).prop_map(|(file, edits, cut)| {
@@ -31,8 +34,8 @@ pub fn bytes<F: AsRef<[u8]> + Debug>(file: impl Strategy<Value = F>) -> impl Str
     })
 }
 
-/// Words of one of the texts copied, exchanged, misspelt and left out, and others put in their place: small numbers and the
-/// `words` that the game's own texts use.
+/// Words of one of the texts copied, exchanged, misspelt and left out, and others put in their
+/// place: small numbers and the `words` that the game's own texts use.
 ///
 /// # Panics
 ///
@@ -57,4 +60,16 @@ pub fn words(texts: Vec<String>, words: &'static [&'static str]) -> impl Strateg
         }
         changed.concat()
     })
+}
+
+/// Checks that an error or a finding points into its input, and in a text between characters.
+///
+/// # Panics
+///
+/// If it does not.
+pub fn points_into(bytes: &[u8], span: &Range<usize>) {
+    assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
+    }
 }

@@ -116,11 +116,11 @@ impl At<'_> {
 
     /// The neighbours of `p` that hold a stone of `colour`.
     fn beside(&self, p: Point, colour: Colour) -> impl Iterator<Item = Point> {
-        self.board.grid().neighbours(p).iter().copied().filter(move |&n| self.board.stone(n) == Some(colour))
+        self.board.neighbours(p).iter().copied().filter(move |&n| self.board.stone(n) == Some(colour))
     }
 
     fn holds_neighbours(&self, p: Point) -> bool {
-        self.board.grid().neighbours(p).iter().all(|&n| self.holds(n))
+        self.board.neighbours(p).iter().all(|&n| self.holds(n))
     }
 
     /// Whether the zone holds all stones of the chain on `p` and all the neighbours of its stones.
@@ -170,7 +170,7 @@ impl At<'_> {
     /// beside it with another liberty.
     fn o3_move_stays_legal(&self, attacker: Colour, m: Point) -> Result<(), String> {
         let captures = !self.captured_by(attacker, m).is_empty();
-        let breathes = self.board.grid().neighbours(m).iter().any(|&n| self.board.stone(n).is_none() && self.holds(n));
+        let breathes = self.board.neighbours(m).iter().any(|&n| self.board.stone(n).is_none() && self.holds(n));
         let connects = self.beside(m, attacker).any(|n| self.holds(n) && self.holds_liberty(n, Some(m)));
         let witness = captures || breathes || connects;
         none((!witness).then_some(m), |m| format!("O3: the zone does not show that {} is legal", self.name(m)))
@@ -216,7 +216,6 @@ impl At<'_> {
         let single = captured.len() == 1 && self.board.chain(captured[0]).len() == 1;
         let witness = self
             .board
-            .grid()
             .neighbours(g)
             .iter()
             .any(|&n| self.holds(n) && (self.board.stone(n).is_none() || self.board.stone(n) == Some(defender)));

@@ -1,6 +1,7 @@
 //! The commands and their options.
 
 mod engine;
+mod help;
 mod question;
 mod study;
 
@@ -11,16 +12,10 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use engine::{EngineArgs, names as protocols};
+pub(crate) use help::examples;
+use help::{positions, proof};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use study::{ReductionArgs, StudyArgs};
-
-pub(crate) const EXAMPLES: &str = "\
-Examples:
-  tesuji demo                                solve a built-in problem and see what there is to see
-  tesuji problem.sgf                         solve a file; stones marked TR, MA, CR or SQ are the targets
-  tesuji $'. X .\\nX O .\\n. X .' --target B2  solve a drawn board
-  tesuji h8i9j7i8 --rule renju               gomoku and renju: a string of moves, Black's first
-  tesuji '8/8/6k1/8/8/8/4RR2/K7 w' --solution  chess: mate, with keys, threats, tries and set play";
 
 const CODES: &str = "\
 Exit codes:
@@ -35,7 +30,7 @@ Exit codes:
 /// Without a command, `tesuji POSITION` solves.
 #[derive(Debug, Parser)]
 #[command(name = "tesuji", version, args_conflicts_with_subcommands = true)]
-#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{CODES}"))]
+#[command(after_help = examples(), after_long_help = format!("{}\n\n{CODES}", examples()))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -43,7 +38,7 @@ pub(crate) struct Cli {
     pub(crate) solve: SolveArgs,
     /// Colours on standard output and standard error.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Colour,
+    pub(crate) color: Colouring,
 }
 
 /// The arguments, without the one that Yixin-Board gives to every engine.
@@ -84,7 +79,7 @@ impl Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve a position.
-    #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{CODES}"))]
+    #[command(after_help = examples(), after_long_help = format!("{}\n\n{CODES}", examples()))]
     Solve(SolveArgs),
     /// Check a certificate, with nothing but the rules of the game.
     Verify(VerifyArgs),
@@ -95,7 +90,7 @@ pub(crate) enum Command {
     /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     Batch(BatchArgs),
     /// Play in the user interfaces of others, over standard input and output.
-    #[command(long_about = engine::ENGINE, after_help = engine::ENGINE_EXAMPLES)]
+    #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
@@ -106,7 +101,7 @@ pub(crate) enum Command {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Colour {
+pub(crate) enum Colouring {
     /// On terminals, unless `NO_COLOR` is set.
     #[default]
     Auto,
@@ -128,9 +123,8 @@ pub(crate) enum Show {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct SolveArgs {
-    /// A file, `-` for standard input, or the position itself: SGF, a drawn board, `showboard`, a Sensei's diagram; for gomoku
-    /// `h8i9j7`, `h8,j7/i9`, a game of Piskvork; for chess FEN, EPD, PGN, an address of lichess, Popeye's input.
-    #[arg(value_name = "POSITION|FILE|-")]
+    /// A file, `-` for standard input, or the position itself.
+    #[arg(value_name = "POSITION|FILE|-", long_help = positions())]
     pub(crate) position: Option<OsString>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
@@ -139,15 +133,14 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves, up to the order that is asked for.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Go on until no win can be shorter; in gomoku, show a run of fours (VCF) that no other beats in length.
+    /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF), show its line.
     #[arg(long)]
     pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
     #[arg(long, value_name = "N")]
     pub(crate) threats: Option<u8>,
-    /// Write the certificate of a win to FILE (`.gz` compresses). Some endings ask for a copy of the proof for other programs, which
-    /// `tesuji verify` does not read: in chess `.epd` is a line for `MateProver`'s verifier, `.pgn` a game with variations.
-    #[arg(long, value_name = "FILE")]
+    /// Write the certificate of a win to FILE (`.gz` compresses).
+    #[arg(long, value_name = "FILE", long_help = proof())]
     pub(crate) proof: Option<PathBuf>,
     /// Draw the answer to FILE (`.svg` or `.txt`).
     #[arg(short, long, value_name = "FILE")]
@@ -181,7 +174,7 @@ pub(crate) struct VerifyArgs {
 #[derive(Args, Debug)]
 pub(crate) struct DrawArgs {
     /// A file, `-` for standard input, or the position itself.
-    #[arg(value_name = "POSITION|FILE|-")]
+    #[arg(value_name = "POSITION|FILE|-", long_help = positions())]
     pub(crate) position: OsString,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
@@ -201,8 +194,8 @@ pub(crate) struct DemoArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BatchArgs {
-    /// Problems as lines of JSON (docs/json.md), or a list in the formats of a game (chess: EPD, FEN, PGN or Popeye); `-` for standard
-    /// input; or a folder of files with a position each (SGF, FEN).
+    /// Problems as lines of JSON (docs/json.md), or a list in a format of its game (EPD, FEN, PGN, Popeye); `-` for
+    /// standard input; or a folder of files with a position each (SGF, FEN).
     #[arg(value_name = "FILE|FOLDER|-")]
     pub(crate) problems: PathBuf,
     #[command(flatten)]
@@ -218,7 +211,7 @@ pub(crate) struct BatchArgs {
     /// Show how far the batch has come.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) progress: Show,
-    /// Write the answers to FILE as well, as a list that other programs for the game read (in chess `.epd`).
+    /// Write the answers to FILE as well, as a list that other programs for the game read (`.epd`).
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print the JSON lines and nothing else.
@@ -252,6 +245,6 @@ mod tests {
         assert_eq!(cli.solve.position.as_deref(), Some("x.sgf".as_ref()));
         let cli = Cli::try_parse_from(["tesuji", "verify", "x", "--color", "never"]).unwrap();
         assert!(matches!(cli.command, Some(Command::Verify(_))));
-        assert_eq!(cli.color, Colour::Never);
+        assert_eq!(cli.color, Colouring::Never);
     }
 }

@@ -79,7 +79,7 @@ fn short_help() -> clap::builder::StyledStr {
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
          Commands: solve, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
-        crate::args::EXAMPLES
+        crate::args::examples()
     )
     .into()
 }

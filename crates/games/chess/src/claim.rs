@@ -10,7 +10,7 @@
 
 use tesuji_notation::ClaimError;
 
-use crate::rules::{Color, Goal, Position, Question};
+use crate::rules::{Color, Goal, Position, Question, colour};
 
 /// A question, and within how many moves of the attacker it is claimed to be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Claim {
 pub fn write(question: &Question, within: Option<u16>) -> Vec<String> {
     let Question { position, attacker, goal } = question;
     let within = within.map_or_else(String::new, |moves| format!(" within {moves}"));
-    vec![format!("fen {}", position.to_fen()), format!("goal {goal} {}{within}", side(*attacker))]
+    vec![format!("fen {}", position.to_fen()), format!("goal {goal} {}{within}", colour(*attacker).word())]
 }
 
 /// Reads what [`write()`] writes. Whether the question makes sense, [`Question::check`] says.
@@ -56,13 +56,6 @@ pub fn read(lines: &[String]) -> Result<Claim, ClaimError> {
     }
 }
 
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 fn goal(text: &str) -> Option<(Goal, Color, Option<u16>)> {
     let mut words = text.split(' ');
     let goal = match words.next()? {
@@ -73,7 +66,7 @@ fn goal(text: &str) -> Option<(Goal, Color, Option<u16>)> {
         _ => return None,
     };
     let attacker = words.next()?;
-    let attacker = Color::ALL.into_iter().find(|&color| side(color) == attacker)?;
+    let attacker = Color::ALL.into_iter().find(|&color| colour(color).word() == attacker)?;
     let within = match words.next() {
         None => None,
         Some("within") => Some(number(words.next()?)?),

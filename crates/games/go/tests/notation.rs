@@ -1,32 +1,24 @@
 //! The readers never panic, whatever they are given, and what the writers write is read back.
 
 use proptest::prelude::*;
-use tesuji_go::notation::{
-    Format, SgfExtras, ZoneStyle, move_name, parse_move, parse_points, read, write_ascii, write_sgf,
-};
+use tesuji_go::notation::{Format, read, write_sgf};
 use tesuji_go::rules::{Colour, Grid, Move, Point, Position};
 use tesuji_problem::PointSet;
 use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
-    let inside = |span: &std::ops::Range<usize>| {
-        assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
-        }
-    };
     match read(bytes) {
         Ok(reading) => {
             let (position, all) = (reading.position, reading.directives);
-            assert!(!position.black.meets(&position.white));
-            assert!((position.black | position.white | position.marked).is_subset(&position.grid.all()));
+            let [black, white] = Colour::ALL.map(|colour| *position.of(colour));
+            assert!(!black.meets(&white) && (black | white | position.marked).is_subset(&position.grid.all()));
             for directive in all {
-                inside(&directive.span);
+                damaged::points_into(bytes, &directive.span);
             }
         }
         Err(error) => {
-            inside(&error.span);
+            damaged::points_into(bytes, &error.span);
             assert!(!error.to_string().is_empty());
         }
     }
@@ -52,19 +44,6 @@ fn positions() -> impl Strategy<Value = Position> {
             position
         })
     })
-}
-
-fn extras() -> impl Strategy<Value = SgfExtras> {
-    let text = prop::option::of("[ -~é\\]\\\\\n]{0,20}");
-    (text.clone(), text, prop::collection::vec("[ -9;-~]{0,3}", 0..3), any::<bool>(), prop::option::of(any::<u64>()))
-        .prop_map(|(title, comment, labels, dimmed, zone)| SgfExtras {
-            title: title.map(|t| format!("t{t}")),
-            comment: comment.map(|c| format!("A comment.\n{}", c.replace([':', '='], ""))),
-            labels: labels.into_iter().map(|text| (Point(0), text)).collect(),
-            zone: zone.map(|bits| (0..64).filter(|i| bits >> i & 1 == 1).collect()),
-            zone_style: if dimmed { ZoneStyle::Dimmed } else { ZoneStyle::Squares },
-            line: Vec::new(),
-        })
 }
 
 /// Valid inputs to cut and bend.
@@ -97,31 +76,33 @@ proptest! {
     }
 
     #[test]
-    fn sgf_round_trip(position in positions(), extras in extras()) {
-        let sgf = write_sgf(&position, &extras);
+    fn sgf_round_trip(position in positions()) {
+        let sgf = write_sgf(&position);
         let reading = read(sgf.as_bytes()).unwrap();
         prop_assert_eq!(reading.format, Format::Sgf);
         prop_assert_eq!(reading.position, position);
-        prop_assert_eq!(reading.title, extras.title.map(|t| t.replace('\n', " ")));
         prop_assert!(reading.notes.is_empty(), "{:?}", reading.notes);
     }
 
+    /// What `tesuji draw` prints is read back.
+    #[cfg(feature = "application")]
     #[test]
-    fn ascii_round_trip(position in positions()) {
-        let text = write_ascii(&position);
-        let reading = read(text.as_bytes()).unwrap();
-        prop_assert_eq!(reading.position, position);
-        prop_assert!(reading.notes.is_empty(), "{:?}", reading.notes);
+    fn drawn_round_trip(position in positions()) {
+        use tesuji_game::{Questions, Request};
+        let position = Position { ko: None, ..position };
+        let (picture, _) = tesuji_go::application::Go.draw(&Request::about(write_sgf(&position))).unwrap();
+        let reading = read(tesuji_render::text(&picture).as_bytes()).unwrap();
+        prop_assert_eq!((reading.position.diagram, reading.position.marked), (position.diagram, position.marked));
     }
 
     #[test]
-    fn an_outside_reader_agrees(position in positions(), extras in extras()) {
+    fn an_outside_reader_agrees(position in positions()) {
         use sgf_parse::go::Prop;
-        let sgf = write_sgf(&position, &extras);
+        let sgf = write_sgf(&position);
         let games = sgf_parse::go::parse(&sgf).unwrap();
         prop_assert_eq!(games.len(), 1);
         games[0].validate().unwrap();
-        let grid = &position.grid;
+        let grid = position.grid;
         let set = |name: &str| -> PointSet {
             match games[0].get_property(name) {
                 Some(Prop::AB(points) | Prop::AW(points) | Prop::TR(points)) => {
@@ -131,21 +112,21 @@ proptest! {
             }
         };
         prop_assert_eq!(games[0].get_property("SZ"), Some(&Prop::SZ((grid.width(), grid.height()))));
-        prop_assert_eq!(set("AB"), position.black);
-        prop_assert_eq!(set("AW"), position.white);
+        prop_assert_eq!(set("AB"), *position.of(Colour::Black));
+        prop_assert_eq!(set("AW"), *position.of(Colour::White));
         prop_assert_eq!(set("TR"), position.marked);
     }
 
     #[test]
     fn points_and_moves(text in "\\PC{0,20}", width in 1..=25u8, height in 1..=25u8) {
         let grid = Grid::new(width, height).unwrap();
-        for error in [parse_points(&grid, &text).err(), parse_move(&grid, &text).err()].into_iter().flatten() {
+        if let Err(error) = grid.parse_points(&text) {
             prop_assert!(text.get(error.span).is_some());
         }
         for p in grid.points() {
-            let name = move_name(&grid, Move::At(p));
-            prop_assert_eq!(parse_move(&grid, &name), Ok(Move::At(p)));
-            prop_assert_eq!(parse_points(&grid, &name), Ok(vec![p]));
+            let name = Move::At(p).name(grid);
+            prop_assert_eq!(Move::parse(&name, grid), Ok(Move::At(p)));
+            prop_assert_eq!(grid.parse_points(&name), Ok(vec![p]));
         }
     }
 }

@@ -14,23 +14,16 @@
 
 use tesuji_notation::ClaimError;
 
-use crate::rules::{Colour, Grid, Point, Position, Question, Rules, Variant};
+use crate::rules::{Colour, Grid, Position, Question, Rules, Variant};
 
 /// The question in lines.
 pub fn write(question: &Question) -> Vec<String> {
-    let Position { grid, rules, .. } = &question.position;
-    let stones = |colour: Colour| {
-        let points = question.position.of(colour).iter().map(|p| Point(p as u16));
-        points.fold(word(colour), |line, p| line + " " + &grid.name(p))
-    };
-    vec![
-        format!("rules variant={} row={}", rules.variant.name(), rules.length),
-        format!("board {}x{}", grid.width(), grid.height()),
-        stones(Colour::Black),
-        stones(Colour::White),
-        format!("to-move {}", word(question.to_move)),
-        format!("goal row {}", word(question.attacker)),
-    ]
+    let Question { position, to_move, attacker } = question;
+    let Rules { variant, length } = position.rules;
+    let mut lines = vec![format!("rules variant={} row={length}", variant.name())];
+    lines.extend(position.claim());
+    lines.extend([format!("to-move {}", to_move.word()), format!("goal row {}", attacker.word())]);
+    lines
 }
 
 /// Reads what [`write()`] writes. Whether the question makes sense, [`Question::check`] says.
@@ -40,7 +33,7 @@ pub fn write(question: &Question) -> Vec<String> {
 pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
     let mut reader = Reader { lines, next: 0 };
     let rules = reader.line("rules ", "`rules variant=renju row=5`", rules)?;
-    let grid = reader.line("board ", "`board 15x15`, with sides from 1 to 20", board)?;
+    let grid = reader.line("board ", "`board 15x15`, with sides from 1 to 20", Grid::claimed)?;
     let mut position = Position::new(grid, rules);
     for colour in Colour::ALL {
         reader.stones(&mut position, colour)?;
@@ -53,12 +46,8 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
     }
 }
 
-fn word(colour: Colour) -> String {
-    colour.name().to_lowercase()
-}
-
 fn colour(text: &str) -> Option<Colour> {
-    Colour::ALL.into_iter().find(|&colour| word(colour) == text)
+    Colour::ALL.into_iter().find(|&colour| colour.word() == text)
 }
 
 /// Digits only: no sign, no space.
@@ -73,11 +62,6 @@ fn rules(text: &str) -> Option<Rules> {
     let variant = Variant::ALL.into_iter().find(|v| v.name() == variant)?;
     let length = number(row.strip_prefix("row=")?).filter(|n| (1..=Grid::MAX).contains(n))?;
     Some(Rules { variant, length })
-}
-
-fn board(text: &str) -> Option<Grid> {
-    let (width, height) = text.split_once('x')?;
-    Grid::new(number(width)?, number(height)?)
 }
 
 /// The lines that are still to be read.
@@ -101,8 +85,8 @@ impl Reader<'_> {
         let grid = position.grid;
         let line = self.lines.get(self.next).map_or("", |line| line);
         let mut words = line.split(' ').filter(|word| !word.is_empty());
-        if words.next() != Some(&word(colour)) {
-            return Err(self.error(format!("expected a line like `{} h8 i9`", word(colour))));
+        if words.next() != Some(colour.word()) {
+            return Err(self.error(format!("expected a line like `{} h8 i9`", colour.word())));
         }
         for name in words {
             let p = grid.parse(name).map_err(|message| self.error(message))?;

@@ -1,18 +1,12 @@
 //! The readers never panic, whatever they are given, and what the writers write is read back.
 
 use proptest::prelude::*;
-use tesuji_gomoku::notation::{Format, is_gomoku, read, write_moves, write_setup};
+use tesuji_gomoku::notation::{Format, is_gomoku, read, write_setup};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules};
 use tesuji_trial::damaged;
 
 /// Reads, and checks what must hold of any input.
 fn survives(bytes: &[u8]) {
-    let inside = |span: &std::ops::Range<usize>| {
-        assert!(span.start <= span.end && span.end <= bytes.len(), "{span:?} of {}", bytes.len());
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{span:?} of {text:?}");
-        }
-    };
     let _ = is_gomoku(bytes);
     for grid in [None, Grid::new(20, 7)] {
         match read(bytes, grid) {
@@ -21,11 +15,11 @@ fn survives(bytes: &[u8]) {
                 let [black, white] = Colour::ALL.map(|colour| *position.of(colour));
                 assert!(!black.meets(&white) && (black | white).is_subset(&position.grid.all()));
                 for directive in &reading.directives {
-                    inside(&directive.span);
+                    damaged::points_into(bytes, &directive.span);
                 }
             }
             Err(error) => {
-                inside(&error.span);
+                damaged::points_into(bytes, &error.span);
                 assert!(!error.to_string().is_empty());
             }
         }
@@ -91,9 +85,20 @@ proptest! {
         let text = write_setup(&position, to_move);
         let reading = read(text.as_bytes(), Some(position.grid)).unwrap();
         prop_assert_eq!(reading.format, Format::Setup);
-        prop_assert_eq!((reading.position, reading.to_move), (position, Some(to_move)));
+        prop_assert_eq!((reading.position.to_move, reading.position.diagram), (Some(to_move), position.diagram));
         prop_assert!(reading.notes.is_empty(), "{:?}", reading.notes);
         prop_assert!(is_gomoku(text.as_bytes()));
+    }
+
+    /// What `tesuji draw` prints is read back.
+    #[cfg(feature = "application")]
+    #[test]
+    fn drawn_round_trip(position in positions()) {
+        use tesuji_game::{Questions, Request};
+        let request = Request::about(write_setup(&position, Colour::Black)).with("size", position.grid.to_string());
+        let (picture, _) = tesuji_gomoku::application::Gomoku.draw(&request).unwrap();
+        let reading = read(tesuji_render::text(&picture).as_bytes(), None).unwrap();
+        prop_assert_eq!(reading.position.diagram, position.diagram);
     }
 
     #[test]
@@ -107,10 +112,10 @@ proptest! {
                 moves.push(p);
             }
         }
-        let text = write_moves(&grid, &moves);
+        let text = moves.iter().map(|&p| grid.name(p)).collect::<String>();
         let reading = read(text.as_bytes(), Some(grid)).unwrap();
         prop_assert_eq!(reading.format, Format::Moves);
-        prop_assert_eq!(reading.to_move, Some(mover(moves.len())));
-        prop_assert_eq!(reading.position, position);
+        prop_assert_eq!(reading.position.to_move, Some(mover(moves.len())));
+        prop_assert_eq!(reading.position.diagram, position.diagram);
     }
 }

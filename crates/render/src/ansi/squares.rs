@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn every_sign_that_is_explained_is_drawn() {
         for (mark, sign) in [(Mark::Winning, '◆'), (Mark::Forbidden, '■')] {
-            let mut picture = Picture::squares();
+            let mut picture = Picture::squares(8, 8);
             picture.mark(3, 3, mark);
             assert_eq!(draw(&picture).matches(sign).count(), 2, "on the board and below it: {mark:?}");
         }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_king_on_its_square() {
-        let mut picture = Picture::squares();
+        let mut picture = Picture::squares(8, 8);
         picture.put_man(4, 7, Tone::Light, Man::King);
         picture.arrow((4, 7), (4, 6));
         let text = draw(&picture);

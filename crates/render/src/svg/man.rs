@@ -1,4 +1,4 @@
-//! Men as shapes of our own: no viewer needs a font for them.
+//! The men as shapes of our own: no viewer needs a font for them.
 
 use super::canvas::{Canvas, number};
 use crate::picture::{Man, Tone};

@@ -1,4 +1,4 @@
-//! A board of squares, light and dark. The one at the bottom left is dark.
+//! The squares of a board. The one in the lower left corner is dark.
 
 use super::canvas::Canvas;
 use super::{INK, UNIT, place};

@@ -4,7 +4,7 @@ use super::*;
 use crate::picture::{Mark, Tone};
 
 fn small() -> Picture {
-    let mut picture = Picture::go_board(2, 1);
+    let mut picture = Picture::lettered_without_i(2, 1);
     picture.put(0, 0, Tone::Dark);
     picture.label(0, 0, "100");
     picture.mark(1, 0, Mark::Winning);
@@ -49,7 +49,7 @@ fn the_bytes_of_a_small_picture() {
 
 #[test]
 fn every_kind_of_sign_is_drawn_once() {
-    let mut picture = Picture::go_board(9, 9);
+    let mut picture = Picture::lettered_without_i(9, 9);
     picture.put(2, 2, Tone::Dark);
     picture.put(3, 2, Tone::Light);
     picture.mark(3, 2, Mark::Target);
@@ -95,7 +95,7 @@ proptest! {
         at in (0..6usize, 0..6usize),
         margin in 0..3usize,
     ) {
-        let mut picture = Picture::go_board(size.0, size.1);
+        let mut picture = Picture::lettered_without_i(size.0, size.1);
         picture.caption = Some(texts[0].clone());
         picture.label(at.0, at.1, texts[1].clone());
         if let Some(name) = picture.columns.first_mut() {

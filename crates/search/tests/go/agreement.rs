@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use fastrand::Rng;
-use tesuji_go::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::Order;
 use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
@@ -130,12 +130,12 @@ pub(crate) fn two_by_two(rules: Rules) -> Vec<Question> {
     let grid = Grid::new(2, 2).unwrap();
     let mut questions = Vec::new();
     for fill in 0..81_u32 {
-        let mut position = Position::new(grid.clone());
+        let mut position = Position::new(grid);
         for p in grid.points() {
             let cell = fill / 3_u32.pow(u32::from(p.0)) % 3;
             position.set(p, [None, Some(Colour::Black), Some(Colour::White)][cell as usize]);
         }
-        if position.board().is_err() {
+        if Board::of(&position).is_err() {
             continue;
         }
         for to_move in [Colour::Black, Colour::White] {
@@ -184,7 +184,7 @@ fn every_two_by_two_question() {
 #[test]
 fn a_suicide_of_the_target_is_a_capture() {
     let grid = Grid::new(3, 3).unwrap();
-    let mut position = Position::new(grid.clone());
+    let mut position = Position::new(grid);
     for (colour, names) in [(Colour::Black, ["C2", "A1"].as_slice()), (Colour::White, &["B3", "A2", "B2", "C1"])] {
         for name in names {
             position.set(grid.parse(name).unwrap(), Some(colour));

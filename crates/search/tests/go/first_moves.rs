@@ -108,7 +108,7 @@ fn first_moves_are_those_of_the_definition() {
 #[test]
 fn moves_of_higher_orders_win_too() {
     let grid = Grid::new(3, 3).unwrap();
-    let mut position = Position::new(grid.clone());
+    let mut position = Position::new(grid);
     for (colour, names) in [(Colour::White, ["A3", "A1"].as_slice()), (Colour::Black, &["B3", "B1", "C1"])] {
         for name in names {
             position.set(grid.parse(name).unwrap(), Some(colour));

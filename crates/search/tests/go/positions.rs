@@ -1,7 +1,7 @@
 //! Random questions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
+use tesuji_go::rules::{Board, Capture, Colour, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
@@ -31,14 +31,14 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
     let grid = Grid::new(shape.size.0, shape.size.1).unwrap();
     loop {
         let wanted = random.usize(shape.empty.0..=shape.empty.1);
-        let mut position = Position::new(grid.clone());
+        let mut position = Position::new(grid);
         let mut free: Vec<Point> = grid.points().collect();
         while free.len() > wanted.min(grid.area() - 1) {
             let p = free.swap_remove(random.usize(..free.len()));
             position.set(p, Some(colour(random)));
         }
         // Chains without liberties leave the board, as in a game.
-        while let Err(QuestionError::NoLiberties(name)) = position.board() {
+        while let Err(QuestionError::NoLiberties(name)) = Board::of(&position) {
             position.set(grid.parse(&name).unwrap(), None);
         }
         let to_move = colour(random);
@@ -53,7 +53,7 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
 
 /// A question about a random stone of the position, one in six about several, one in six in a region.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
-    let grid = position.grid.clone();
+    let grid = position.grid;
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
     if stones.is_empty() {
         return None;
@@ -71,12 +71,12 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
 
 /// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that this play would capture.
 pub(crate) fn ko_point(position: &Position, to_move: Colour) -> Option<Point> {
-    let board = position.board().ok()?;
+    let board = Board::of(position).ok()?;
     position.grid.points().find(|&p| {
         board.stone(p).is_none()
             && board.removed_by(to_move, p).len() == 1
             && !board.removed_by(to_move, p).contains(p.index())
-            && position.grid.neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move.other()))
+            && board.neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move.other()))
     })
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::notation::{claim, move_name};
+use tesuji_go::notation::claim;
 use tesuji_go::rules::{Grid, KoRule, Move, Question, Rules};
 use tesuji_problem::{Order, Reason};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
@@ -21,17 +21,17 @@ const NODES: u64 = 10_000;
 const STEPS: usize = 5_000;
 
 pub(crate) fn certificate(q: &Question, strategy: &Strategy<Move, Area>, zones: bool) -> Certificate {
-    let grid = &q.position.grid;
+    let grid = q.position.grid;
     let cover = if zones { Cover::Zone } else { Cover::Listed };
     let nodes = strategy.steps.iter().map(|step| node(grid, step, zones)).collect();
     Certificate { game: "go".to_owned(), cover, claim: claim::write(q), nodes }
 }
 
-fn node(grid: &Grid, step: &Step<Move, Area>, zones: bool) -> Node {
+fn node(grid: Grid, step: &Step<Move, Area>, zones: bool) -> Node {
     let (body, zone) = match step {
-        Step::Attack { m, next, zone } => (Body::Or { mv: move_name(grid, *m), child: child(*next) }, zone),
+        Step::Attack { m, next, zone } => (Body::Or { mv: m.name(grid), child: child(*next) }, zone),
         Step::Defend { null: _, replies, zone } => {
-            (Body::And { replies: replies.iter().map(|&(m, to)| (move_name(grid, m), child(to))).collect() }, zone)
+            (Body::And { replies: replies.iter().map(|&(m, to)| (m.name(grid), child(to))).collect() }, zone)
         }
     };
     let points = || grid.points().filter(|&p| zone.has(p)).map(|p| grid.name(p)).collect();

@@ -27,7 +27,7 @@ fn any_ko(random: &mut Rng) -> Rules {
 /// A question about a position to which random play has led: captures are preferred, eyes are not filled.
 fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let grid = Grid::new(size, size).unwrap();
-    let mut board = Board::new(grid.clone());
+    let mut board = Board::new(grid);
     let mut to_move = Colour::Black;
     for _ in 0..plies {
         if let Some(p) = played(random, &board, to_move) {
@@ -45,7 +45,7 @@ fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let target = *random.choice(&weak).unwrap();
     let mut targets = vec![target];
     targets.extend(weak.into_iter().filter(|&p| board.stone(p) == board.stone(target) && random.usize(..20) == 0));
-    let mut position = Position::new(grid.clone());
+    let mut position = Position::new(grid);
     for p in grid.points() {
         position.set(p, board.stone(p));
     }
@@ -57,7 +57,7 @@ fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
-    let fills_eye = |p: Point| board.grid().neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move));
+    let fills_eye = |p: Point| board.neighbours(p).iter().all(|&n| board.stone(n) == Some(to_move));
     let legal: Vec<Point> =
         board.grid().points().filter(|&p| board.is_legal(to_move, p, false) && !fills_eye(p)).collect();
     let captures: Vec<Point> = legal.iter().copied().filter(|&p| !board.removed_by(to_move, p).is_empty()).collect();

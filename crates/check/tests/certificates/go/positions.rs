@@ -1,7 +1,7 @@
 //! Random small positions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::PointSet;
 
 /// A board of this size with about `percent` of its points occupied, on which every chain has a liberty.
@@ -14,7 +14,7 @@ pub(crate) fn position(random: &mut Rng, width: u8, height: u8, percent: usize) 
         if position.stone(p).is_none() && random.usize(..100) < percent {
             let colour = if random.bool() { Colour::Black } else { Colour::White };
             position.set(p, Some(colour));
-            if position.board().is_err() {
+            if Board::of(&position).is_err() {
                 position.set(p, None);
             }
         }
@@ -25,26 +25,27 @@ pub(crate) fn position(random: &mut Rng, width: u8, height: u8, percent: usize) 
 /// Draws a ko, or with luck a snapback or a larger fight: a stone surrounded by the other colour but for one point,
 /// which is itself surrounded. A point or two are left as they are, so that it is only nearly so at times.
 fn draw_ko(random: &mut Rng, position: &mut Position) {
-    let grid = position.grid.clone();
+    let grid = position.grid;
     let taken = Point(random.usize(..grid.area()) as u16);
-    let Some(taker) = random.choice(grid.neighbours(taken)).copied() else { return };
+    let board = Board::new(grid);
+    let Some(taker) = random.choice(board.neighbours(taken)).copied() else { return };
     let (mine, other) = if random.bool() { (Colour::Black, Colour::White) } else { (Colour::White, Colour::Black) };
     position.set(taken, Some(mine));
     for (centre, spared, colour) in [(taken, taker, other), (taker, taken, mine)] {
-        for &n in grid.neighbours(centre).iter().filter(|&&n| n != spared) {
+        for &n in board.neighbours(centre).iter().filter(|&&n| n != spared) {
             if random.usize(..8) > 0 {
                 position.set(n, Some(colour));
             }
         }
     }
-    if position.board().is_err() {
+    if Board::of(position).is_err() {
         *position = Position::new(grid);
     }
 }
 
 /// A question about a random block with few liberties, under simple ko and without suicide.
 pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question> {
-    let board = position.board().ok()?;
+    let board = Board::of(&position).ok()?;
     let weak: Vec<Point> =
         position.grid.points().filter(|&p| board.stone(p).is_some() && board.liberty_count(p) <= 2).collect();
     let target = *random.choice(&weak)?;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use tesuji_check::verify;
-use tesuji_go::rules::{Capture, Colour, KoRule, Point, Question};
+use tesuji_go::rules::{Board, Capture, Colour, KoRule, Point, Question};
 use tesuji_problem::PointSet;
 use tesuji_proof::Certificate;
 use tesuji_trial::{is_long, times};
@@ -102,7 +102,7 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
             let before = changed.position.stone(p);
             let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
             changed.position.set(p, stone);
-            if changed.position.board().is_err() {
+            if Board::of(&changed.position).is_err() {
                 changed.position.set(p, before);
             }
         }
@@ -116,7 +116,7 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
         _ if random.bool() => random.choice(&elsewhere).copied(),
         _ => None,
     };
-    changed.position.board().is_ok().then_some(changed)
+    Board::of(&changed.position).is_ok().then_some(changed)
 }
 
 fn report(certificate: &Certificate, elsewhere: &Question) -> String {

@@ -106,8 +106,7 @@ impl Grower<'_> {
             let single = captured.len() == 1 && board.chain(captured[0]).len() == 1;
             let binds = game.rules().ko.binds(Role::Attacker);
             if self.lapse != Lapse::A5 && binds && single && ban.is_none() {
-                let other: Vec<Point> =
-                    board.grid().neighbours(g).iter().copied().filter(|n| *n != captured[0]).collect();
+                let other: Vec<Point> = board.neighbours(g).iter().copied().filter(|n| *n != captured[0]).collect();
                 let witnesses: Vec<Point> =
                     other.into_iter().filter(|&n| board.stone(n) != Some(defender.other())).collect();
                 zone.extend(self.random.choice(&witnesses).copied().map(Point::index));
@@ -119,7 +118,7 @@ impl Grower<'_> {
     /// O3: an empty neighbour, or an own chain beside it with another liberty.
     fn show_legal(&mut self, board: &Board, attacker: Colour, m: Point, zone: &mut PointSet) {
         let mut witnesses: Vec<Vec<Point>> = Vec::new();
-        for &n in board.grid().neighbours(m) {
+        for &n in board.neighbours(m) {
             match board.stone(n) {
                 None => witnesses.push(vec![n]),
                 Some(c) if c == attacker => {
@@ -182,7 +181,7 @@ fn ban_after(game: &mut Capture, p: Point) -> Option<Point> {
 }
 
 fn beside(board: &Board, p: Point, colour: Colour) -> impl Iterator<Item = Point> {
-    board.grid().neighbours(p).iter().copied().filter(move |&n| board.stone(n) == Some(colour))
+    board.neighbours(p).iter().copied().filter(move |&n| board.stone(n) == Some(colour))
 }
 
 fn captured(board: &Board, colour: Colour, p: Point) -> Vec<Point> {
@@ -190,7 +189,7 @@ fn captured(board: &Board, colour: Colour, p: Point) -> Vec<Point> {
 }
 
 fn neighbours(board: &Board, p: Point) -> PointSet {
-    board.grid().neighbours(p).iter().map(|n| n.index()).collect()
+    board.neighbours(p).iter().map(|n| n.index()).collect()
 }
 
 fn surroundings(board: &Board, p: Point) -> PointSet {

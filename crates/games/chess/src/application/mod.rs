@@ -61,6 +61,14 @@ impl Game for Chess {
         &SETTINGS
     }
 
+    fn inputs(&self) -> &'static str {
+        "FEN, EPD, PGN, an address of lichess, Popeye's input"
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[["'8/8/6k1/8/8/8/4RR2/K7 w' --solution", "mate, with keys, threats, tries and set play"]]
+    }
+
     /// No other game has positions of eight ranks with slashes between, nor games in SAN.
     fn recognise(&self, request: &Request) -> Confidence {
         if request.text().is_some_and(claims) { Confidence::Certain } else { Confidence::No }

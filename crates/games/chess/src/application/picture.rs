@@ -6,7 +6,7 @@ use crate::rules::{Color, Goal, Move, Piece, Position, Question, Rank, Square};
 
 /// The position alone.
 pub(super) fn position(position: &Position, title: Option<&str>) -> Picture {
-    let mut picture = Picture::squares();
+    let mut picture = Picture::squares(8, 8);
     for square in Square::ALL {
         if let Some((color, piece)) = position.man(square) {
             let (x, y) = place(square);

@@ -5,14 +5,11 @@
 use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
 
-use crate::rules::{Color, Goal, Question};
+use crate::rules::{Color, Goal, Question, colour};
 
 /// `White` or `Black`.
 pub(super) fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
+    colour(color).name()
 }
 
 /// A move with its number, as in games that count moves by pairs: `3.Re1`, `3...Kh5`. Plies are counted from 0.

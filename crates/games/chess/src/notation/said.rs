@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use tesuji_notation::{Directive, Line, NotationError, Side, lines, to_play};
+use tesuji_notation::{Directive, Line, NotationError, has_room, lines, to_play};
 
-use crate::rules::Color;
+use crate::rules::{Color, colour};
 
 use super::wanted::{Wanted, parse_within};
 use super::{Format, Reading};
@@ -12,22 +12,12 @@ use super::{Format, Reading};
 /// The keys about the question.
 const KEYS: [&str; 6] = ["goal", "order", "expect", "attacker", "within", "to-play"];
 
-/// More than any problem has; it bounds the time that a hostile file can take.
-const MAX_DIRECTIVES: usize = 32;
-
 /// Reads a side: `white` or `w`, `black` or `b`.
 pub fn parse_color(text: &str) -> Option<Color> {
     match text.trim().to_ascii_lowercase().as_str() {
         "white" | "w" => Some(Color::White),
         "black" | "b" => Some(Color::Black),
         _ => None,
-    }
-}
-
-fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
     }
 }
 
@@ -55,7 +45,7 @@ pub(super) fn is_said(line: &str) -> bool {
 }
 
 fn side_to_play(line: &str) -> Option<Color> {
-    to_play(line).map(|side| if side == Side::White { Color::White } else { Color::Black })
+    to_play(line).and_then(|found| Color::ALL.into_iter().find(|&color| colour(color) == found))
 }
 
 /// The text with the lines that say something blanked out, so that places stay what they are.
@@ -91,11 +81,8 @@ impl Said {
     }
 
     fn accept(&mut self, directive: Directive) -> Result<(), NotationError> {
+        has_room(&self.directives, &directive)?;
         let Directive { key, value, span } = &directive;
-        if self.directives.len() == MAX_DIRECTIVES {
-            let hint = format!("up to {MAX_DIRECTIVES} are read");
-            return Err(NotationError::new(span.clone(), "too many lines about the question").hint(hint));
-        }
         let place = |error: NotationError| error.shifted(span.start);
         let color = || {
             let error = || NotationError::new(span.clone(), format!("`{value}` is no side"));
@@ -126,7 +113,7 @@ impl Said {
             color != turn && (reading.format != Format::Pgn || self.directives.iter().any(|d| d.span == *span))
         };
         if let Some((color, span)) = self.to_move.filter(is_said) {
-            let (this, other) = (color_name(color), color_name(turn));
+            let (this, other) = (colour(color).name(), colour(turn).name());
             return Err(NotationError::new(
                 span,
                 format!("{this} is to play according to this, but {other} in the position"),

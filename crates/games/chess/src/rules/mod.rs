@@ -16,4 +16,13 @@ pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use goal::{Goal, Question, QuestionError};
 pub use moves::{Castling, Move};
 pub use position::Position;
+use tesuji_notation::Colour;
 pub use validity::PositionError;
+
+/// The colour of a side, with the names that it has in every game.
+pub fn colour(side: Color) -> Colour {
+    match side {
+        Color::White => Colour::White,
+        Color::Black => Colour::Black,
+    }
+}

@@ -3,15 +3,13 @@
 //! *Save* is the complement of *capture*: the search looks for a capture either way, and where it finds
 //! none within the orders that were searched, the stones are saved against those and no others.
 
-mod goal;
-mod picture;
 mod posed;
 mod question;
-mod source;
 mod words;
 
 use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
+use tesuji_stones::application::Goals;
 
 pub use posed::GoQuestion;
 
@@ -22,6 +20,9 @@ pub struct Go;
 /// A net beside a ladder that does not work: paper 000, Figure 1.
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
+
+/// What is wanted of the targets.
+const GOALS: Goals = Goals { names: ["capture", "save"], aliases: [&["kill", "attack"], &["defend", "escape"]] };
 
 const SETTINGS: [Setting; 8] = [
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
@@ -49,6 +50,17 @@ impl Game for Go {
         &SETTINGS
     }
 
+    fn inputs(&self) -> &'static str {
+        "SGF, a drawn board, `showboard`, a Sensei's diagram"
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[
+            ["problem.sgf", "solve a file; stones marked TR, MA, CR or SQ are the targets"],
+            ["$'. X .\\nX O .\\n. X .' --target B2", "solve a drawn board"],
+        ]
+    }
+
     /// What no other game recognises is taken for Go: its drawn boards look like anything.
     fn recognise(&self, _: &Request) -> Confidence {
         Confidence::Default
@@ -67,9 +79,8 @@ impl Questions for Go {
     type Question = GoQuestion;
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-        let given = source::read(&request.position)?;
-        let picture = picture::position(&given.position, given.title.as_deref());
-        Ok((picture, given.notes))
+        let given = question::given(request)?;
+        Ok((posed::board(&given.reading.position, given.reading.title.as_deref()), given.reading.notes))
     }
 
     fn question(&self, request: &Request) -> Result<GoQuestion, InputError> {

@@ -3,37 +3,35 @@
 use tesuji_game::{Asked, Claim, Found, Question, Shown};
 use tesuji_problem::PointSet;
 use tesuji_proof::Cover;
-use tesuji_render::Picture;
+use tesuji_render::{Mark, Picture};
+use tesuji_stones::application::{Goal, picture};
 
-use super::goal::Goal;
-use super::{picture, words};
+use super::words;
 use crate::hooks::{Area, Tactics};
-use crate::notation::{claim, move_name};
-use crate::rules::{self, Capture, Colour, Grid, KoRule, Move, Point};
+use crate::notation::claim;
+use crate::rules::{self, Capture, Grid, KoRule, Move, Point, Position};
+
+/// A position with its targets and its ko.
+pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
+    let grid = position.grid;
+    let mut picture = picture::stones(position, title);
+    picture::mark(&mut picture, grid, position.marked.iter().map(|p| Point(p as u16)), Mark::Target);
+    picture::mark(&mut picture, grid, position.ko, Mark::Forbidden);
+    picture
+}
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
 pub struct GoQuestion {
-    question: rules::Question,
-    capture: Capture,
-    goal: Goal,
-    asked: Asked,
+    pub(super) question: rules::Question,
+    pub(super) capture: Capture,
+    pub(super) goal: Goal,
+    pub(super) asked: Asked,
 }
 
 impl GoQuestion {
-    pub(super) fn new(question: rules::Question, capture: Capture, goal: Goal, asked: Asked) -> Self {
-        GoQuestion { question, capture, goal, asked }
-    }
-
-    fn grid(&self) -> &Grid {
-        &self.question.position.grid
-    }
-
-    /// The moves with the sides that make them.
-    fn played(&self, line: &[Move]) -> Vec<(Colour, Move)> {
-        let first = self.question.to_move;
-        let sides = [first, first.other()].into_iter().cycle();
-        sides.zip(line.iter().copied()).collect()
+    fn grid(&self) -> Grid {
+        self.question.position.grid
     }
 }
 
@@ -57,7 +55,7 @@ impl Question for GoQuestion {
     }
 
     fn name(&self, _: &Tactics, m: Move) -> String {
-        move_name(self.grid(), m)
+        m.name(self.grid())
     }
 
     fn zone(&self, zone: &Area) -> Option<PointSet> {
@@ -65,7 +63,7 @@ impl Question for GoQuestion {
     }
 
     fn points(&self) -> PointSet {
-        self.grid().points().map(Point::index).collect()
+        self.grid().all()
     }
 
     fn point(&self, index: usize) -> String {
@@ -77,8 +75,7 @@ impl Question for GoQuestion {
     }
 
     fn picture(&self, shown: &Shown<'_, Self>) -> Picture {
-        let line = self.played(shown.line);
-        let finding = picture::Finding { line: &line, zone: shown.zone, solving: shown.solving };
-        picture::answer(&self.question, self.asked.title.as_deref(), &finding)
+        let position = board(&self.question.position, self.asked.title.as_deref());
+        picture::answer(position, self.grid(), self.question.to_move, shown, Move::point)
     }
 }

@@ -3,19 +3,31 @@
 use std::ops::Range;
 
 use tesuji_game::words::asked_within;
-use tesuji_game::{Asked, Expect, InputError, Orders, Part, Request, Stones, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders, within};
 use tesuji_problem::PointSet;
+use tesuji_stones::application::{self, Goal};
 
-use super::goal::Goal;
 use super::posed::GoQuestion;
-use super::source::{self, Given};
-use super::words;
-use crate::notation::{SgfExtras, parse_colour, parse_points, write_sgf};
-use crate::rules::{Capture, Colour, Grid, KoRule, Point, Question, QuestionError, Rules};
+use super::{GOALS, words};
+use crate::notation::{read, write_sgf};
+use crate::rules::{Capture, Colour, GoBoards, Grid, KoRule, Point, Question, QuestionError, Rules};
+
+type Given = application::Given<GoBoards>;
+
+/// The position of a request.
+pub(super) fn given(request: &Request) -> Result<Given, InputError> {
+    let size = request.position.stones().and_then(|stones| stones.size);
+    let board = |(width, height)| {
+        let part = format!("{width}x{height}");
+        let error = || Part::setting("size", &part).error("a board has 1 to 25 columns and rows");
+        Grid::new(width, height).ok_or_else(error)
+    };
+    Given::read(&request.position, size.map(board).transpose()?, read)
+}
 
 /// The points that a part names.
-fn points(part: &Part<'_>, grid: &Grid) -> Result<Vec<Point>, InputError> {
-    parse_points(grid, part.value).map_err(|e| part.unreadable(e))
+fn points(part: &Part<'_>, grid: Grid) -> Result<Vec<Point>, InputError> {
+    grid.parse_points(part.value).map_err(|e| part.unreadable(e))
 }
 
 /// Where a point is named.
@@ -26,8 +38,8 @@ fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
 
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
-    let given = source::read(&request.position)?;
-    let mut notes = given.notes.clone();
+    let given = given(request)?;
+    let mut notes = given.reading.notes.clone();
     let (goal, goal_targets) = goal(request, &given)?;
     let (targets, defender) = targets(request, &given, goal, goal_targets)?;
     let rules = rules(request, &given)?;
@@ -35,16 +47,39 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let region = region(request, &given)?;
     let orders = orders(request, &given.said)?;
     let expect = expected_answer(&given.said)?;
-    let all = switch(request, "all-targets")? || flag(&given)?;
-    let mut question = Question { position: given.position.clone(), rules, targets, all, to_move, region };
+    let all = switch(request, "all-targets")? || is_yes(given.said.part("all"))?;
+    let mut question = Question { position: given.reading.position.clone(), rules, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
-    let capture = Capture::new(&question).map_err(|e| impossible(&given, request.position.stones(), &e))?;
+    let capture = Capture::new(&question).map_err(|e| impossible(&given, request, &e))?;
     notes.extend(on_ban(&question, &capture));
     let within = within(request, &given.said)?;
-    let asked = asked(&question, goal, orders, &given, expect, notes);
-    let asked = Asked { within, words: asked_within(&asked.words, within), ..asked };
-    Ok(GoQuestion::new(question, capture, goal, asked))
+    let grid = question.position.grid;
+    let asked = Asked {
+        game: "go",
+        goal: GOALS.name(goal),
+        defends: goal == Goal::Prevent,
+        words: asked_within(&words::question(&question, goal), within),
+        targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
+        all_targets: all,
+        attacker: defender.other().name(),
+        defender: defender.name(),
+        to_move: to_move.name(),
+        rules: vec![
+            ("ko", rules.ko.name().to_owned()),
+            ("suicide", if rules.suicide { "yes" } else { "no" }.to_owned()),
+        ],
+        region: region.map(|region| grid.names(&region)),
+        within,
+        orders,
+        title: given.reading.title.clone(),
+        expect,
+        notes,
+        position: write_sgf(&question.position).trim_end().to_owned(),
+        format: "sgf",
+        ..Asked::default()
+    };
+    Ok(GoQuestion { question, capture, goal, asked })
 }
 
 /// What becomes of a ko ban in the position, where it is not simply in force.
@@ -67,45 +102,11 @@ fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
     })
 }
 
-fn asked(
-    question: &Question,
-    goal: Goal,
-    orders: Orders,
-    given: &Given,
-    expect: Option<Expect>,
-    notes: Vec<String>,
-) -> Asked {
-    let grid = &question.position.grid;
-    let defender = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
-    let suicide = if question.rules.suicide { "yes" } else { "no" };
-    Asked {
-        game: "go",
-        goal: goal.name(),
-        defended_goal: None,
-        defends: goal == Goal::Save,
-        words: words::question(question, goal),
-        targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
-        all_targets: question.all,
-        attacker: defender.other().name(),
-        defender: defender.name(),
-        to_move: question.to_move.name(),
-        rules: vec![("ko", question.rules.ko.name().to_owned()), ("suicide", suicide.to_owned())],
-        region: question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect()),
-        within: None,
-        orders,
-        title: given.title.clone(),
-        expect,
-        notes,
-        position: write_sgf(&question.position, &SgfExtras::default()).trim_end().to_owned(),
-        format: "sgf",
-    }
-}
-
 /// The goal, and the targets named with it (`goal: capture D4`).
 fn goal<'a>(request: &'a Request, given: &'a Given) -> Result<(Goal, Option<Part<'a>>), InputError> {
-    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Capture, None)) };
+    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Reach, None)) };
     let word = part.value.split_whitespace().next().unwrap_or_default();
-    let Some(goal) = Goal::read(word) else {
+    let Some(goal) = GOALS.read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
         return Err(error.hint("use `capture` or `save`"));
     };
@@ -119,18 +120,18 @@ fn targets(
     goal: Goal,
     with_goal: Option<Part<'_>>,
 ) -> Result<(Vec<Point>, Colour), InputError> {
-    let position = &given.position;
+    let position = &given.reading.position;
     let part = request.get("target").map(|value| Part::setting("target", value)).or(with_goal);
     let Some(part) = part else {
         let marked: Vec<_> = position.marked.iter().map(|p| Point(p as u16)).collect();
         let colour = marked.first().and_then(|&p| position.stone(p));
         return colour.map(|c| (marked, c)).ok_or_else(|| {
-            let message = format!("no target: which stones are to be {}d?", goal.name());
+            let message = format!("no target: which stones are to be {}d?", GOALS.name(goal));
             InputError::new("target", "", message)
                 .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
         });
     };
-    let points = points(&part, &position.grid)?;
+    let points = points(&part, position.grid)?;
     let mut colour = None;
     for &p in &points {
         let name = position.grid.name(p);
@@ -156,24 +157,16 @@ fn to_move(
     defender: Colour,
     notes: &mut Vec<String>,
 ) -> Result<Colour, InputError> {
-    if let Some(value) = request.get("to-move") {
-        let part = Part::setting("to-move", value);
-        return parse_colour(value)
-            .ok_or_else(|| part.error(format!("`{value}` is not a colour")).hint("use `b` or `w`"));
-    }
-    if let Some(colour) = given.position.to_move {
+    if let Some(colour) = given.to_move(request)? {
         return Ok(colour);
     }
     let (colour, why) = match goal {
-        Goal::Capture => (defender.other(), "it attacks"),
-        Goal::Save => (defender, "it defends"),
+        Goal::Reach => (defender.other(), "it attacks"),
+        Goal::Prevent => (defender, "it defends"),
     };
-    let other = colour.other().name();
-    notes.push(format!(
-        "{} is assumed to move first, since {why}; `--to-move {}` lets {other} begin",
-        colour.name(),
-        other[..1].to_ascii_lowercase(),
-    ));
+    let (name, other) = (colour.name(), colour.other());
+    let change = format!("`--to-move {}` lets {} begin", other.letter(), other.name());
+    notes.push(format!("{name} is assumed to move first, since {why}; {change}"));
     Ok(colour)
 }
 
@@ -195,7 +188,7 @@ fn rules(request: &Request, given: &Given) -> Result<Rules, InputError> {
 
 fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputError> {
     let Some(part) = given.said.either("region", request) else { return Ok(None) };
-    let points = points(&part, &given.position.grid)?;
+    let points = points(&part, given.reading.position.grid)?;
     if points.is_empty() {
         return Err(part
             .error("no point is named: nobody could play")
@@ -204,39 +197,28 @@ fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputErr
     Ok(Some(points.into_iter().map(Point::index).collect()))
 }
 
-/// Whether the source says that all targets are meant.
-fn flag(given: &Given) -> Result<bool, InputError> {
-    let Some(part) = given.said.part("all") else { return Ok(false) };
-    yes(part.value).ok_or_else(|| part.error(format!("`{}` is neither `yes` nor `no`", part.value)))
-}
-
 /// Whether a switch of the request is on.
 fn switch(request: &Request, name: &str) -> Result<bool, InputError> {
-    let Some(value) = request.get(name) else { return Ok(false) };
-    yes(value).ok_or_else(|| Part::setting(name, value).error(format!("`{value}` is neither `yes` nor `no`")))
+    is_yes(request.get(name).map(|value| Part::setting(name, value)))
 }
 
-fn yes(value: &str) -> Option<bool> {
-    match value.to_ascii_lowercase().as_str() {
-        "yes" | "true" | "on" | "1" => Some(true),
-        "no" | "false" | "off" | "0" => Some(false),
-        _ => None,
+/// Whether a part says yes; without one nothing does.
+fn is_yes(part: Option<Part<'_>>) -> Result<bool, InputError> {
+    let Some(part) = part else { return Ok(false) };
+    match part.value.to_ascii_lowercase().as_str() {
+        "yes" | "true" | "on" | "1" => Ok(true),
+        "no" | "false" | "off" | "0" => Ok(false),
+        _ => Err(part.error(format!("`{}` is neither `yes` nor `no`", part.value))),
     }
 }
 
 /// The error with the stone that it is about, where the source gives it.
-fn impossible(given: &Given, stones: Option<&Stones>, error: &QuestionError) -> InputError {
-    let (message, text) = (error.to_string(), &given.said.text);
-    let (QuestionError::EmptyTarget(name)
-    | QuestionError::MixedTargets(_, name)
-    | QuestionError::NoLiberties(name)
-    | QuestionError::KoOnStone(name)) = error
-    else {
-        return InputError::new("position", text.clone(), message).at(0..text.len());
-    };
-    if let Some((what, name)) = stones.and_then(|stones| stones.find(name)) {
-        return InputError::new(what, name, message).at(0..name.len());
+fn impossible(given: &Given, request: &Request, error: &QuestionError) -> InputError {
+    match error {
+        QuestionError::EmptyTarget(name)
+        | QuestionError::MixedTargets(_, name)
+        | QuestionError::NoLiberties(name)
+        | QuestionError::KoOnStone(name) => given.error_at(&request.position, name, error.to_string()),
+        _ => given.error(error.to_string()),
     }
-    let place = given.position.grid.parse(name).ok().and_then(|p| given.place(p));
-    InputError::new("position", text.clone(), message).at(place.unwrap_or(0..text.len()))
 }

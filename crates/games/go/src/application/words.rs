@@ -1,9 +1,9 @@
 //! Questions and answers about Go in sentences.
 
-use tesuji_game::words::{after_replies, left_open, list, refuted};
-use tesuji_problem::{Order, Reason, Scope, Verdict};
+use tesuji_game::words::{after_replies, even_if, left_open, list, not_known};
+use tesuji_problem::{Order, Scope, Verdict};
+use tesuji_stones::application::Goal;
 
-use super::goal::Goal;
 use crate::rules::{Colour, Question};
 
 /// `D4`, `D4 or E5`, `all of D4 and E5`.
@@ -29,8 +29,8 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
     let region = if question.region.is_some() { ", playing only inside the region" } else { "" };
     let targets = targets(question);
     match goal {
-        Goal::Capture => format!("{first} to move: can {} capture {targets}{region}?", attacker.name()),
-        Goal::Save => format!("{first} to move: can {} save {targets}{region}?", defender.name()),
+        Goal::Reach => format!("{first} to move: can {} capture {targets}{region}?", attacker.name()),
+        Goal::Prevent => format!("{first} to move: can {} save {targets}{region}?", defender.name()),
     }
 }
 
@@ -50,32 +50,26 @@ pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known:
     let (attacker, defender) = sides(question);
     let (a, d, t) = (attacker.name(), defender.name(), targets(question));
     let kind = |order| kind(order, after_replies(question.to_move == defender));
-    let even = match (goal, question.to_move == attacker) {
-        (Goal::Capture, false) if verdict.is_proved() => format!(" even if {d} moves first"),
-        (Goal::Save, true) if verdict.is_disproved() => format!(" even if {a} moves first"),
-        _ => String::new(),
-    };
+    let even = even_if(verdict, question.to_move == attacker, a, d);
     let region = if question.region.is_some() { " inside the region" } else { "" };
     match (goal, verdict) {
-        (Goal::Capture, Verdict::Proved { order }) => format!("{a} captures {t}{region}{even} ({})", kind(order)),
-        (Goal::Save, Verdict::Proved { order }) => {
+        (Goal::Reach, Verdict::Proved { order }) => format!("{a} captures {t}{region}{even} ({})", kind(order)),
+        (Goal::Prevent, Verdict::Proved { order }) => {
             format!("{d} cannot save {t}{region}: {a} captures ({})", kind(order))
         }
         (_, Verdict::Disproved { scope: Scope::FULL }) => match goal {
-            Goal::Capture => format!("{a} cannot capture {t}{region}"),
-            Goal::Save => format!("{d} saves {t}{region}{even}: every attack fails"),
+            Goal::Reach => format!("{a} cannot capture {t}{region}"),
+            Goal::Prevent => format!("{d} saves {t}{region}{even}: every attack fails"),
         },
-        (Goal::Capture, Verdict::Disproved { scope }) => {
+        (Goal::Reach, Verdict::Disproved { scope }) => {
             format!("{a} has no win {scope} against {t}{region}; {}", left_open(scope))
         }
-        (Goal::Save, Verdict::Disproved { scope }) => {
+        (Goal::Prevent, Verdict::Disproved { scope }) => {
             format!("{d} saves {t}{region}{even} against every attack {scope}; {}", left_open(scope))
         }
         (_, Verdict::Unknown { reason }) => {
-            let verb = if goal == Goal::Capture { format!("{a} captures {t}") } else { format!("{d} saves {t}") };
-            let known = known.map_or_else(|| "nothing is known yet".to_owned(), |o| format!("{} so far", refuted(o)));
-            let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
-            format!("not known whether {verb}{region}: {reason}{known}")
+            let verb = if goal == Goal::Reach { format!("{a} captures {t}") } else { format!("{d} saves {t}") };
+            not_known(&format!("{verb}{region}"), reason, known)
         }
     }
 }

@@ -57,7 +57,7 @@ fn regions(board: &Board, colour: Colour) -> Vec<Region> {
         left.remove(first);
         let mut todo = vec![Point(first as u16)];
         while let Some(p) = todo.pop() {
-            for &n in board.grid().neighbours(p) {
+            for &n in board.neighbours(p) {
                 if board.stone(n) == Some(colour) {
                     region.border.insert(board.chain_id(n).index());
                 } else if left.contains(n.index()) {

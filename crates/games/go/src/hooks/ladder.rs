@@ -83,7 +83,7 @@ impl Tactics {
         for t in self.capture.standing().filter(|&t| board.liberty_count(t) == 1) {
             points |= *board.liberties(t);
             for s in board.chain(t) {
-                for &n in board.grid().neighbours(Point(s as u16)) {
+                for &n in board.neighbours(Point(s as u16)) {
                     if board.stone(n) == attacker && board.liberty_count(n) == 1 {
                         points |= *board.liberties(n);
                     }
@@ -173,7 +173,7 @@ impl Tactics {
     /// The legal attacks, of two the one first that denies the target more new liberties.
     fn ordered_attacks(&self) -> Option<[Option<Point>; 8]> {
         let board = self.capture.board();
-        let gain = |p: &Point| board.grid().neighbours(*p).iter().filter(|n| board.stone(**n).is_none()).count();
+        let gain = |p: &Point| board.neighbours(*p).iter().filter(|n| board.stone(**n).is_none()).count();
         let points = self.ladder_attacks()?;
         let mut moves = [None; 8];
         let legal = points.iter().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p));

@@ -25,7 +25,7 @@ fn points(set: PointSet) -> impl Iterator<Item = Point> {
 fn with_neighbours(board: &Board, stones: PointSet) -> PointSet {
     let mut all = stones;
     for s in points(stones) {
-        all.extend(board.grid().neighbours(s).iter().map(|n| n.index()));
+        all.extend(board.neighbours(s).iter().map(|n| n.index()));
     }
     all
 }
@@ -150,7 +150,7 @@ impl Tactics {
             set |= with_neighbours(board, removed);
         }
         if ko {
-            for &n in board.grid().neighbours(p) {
+            for &n in board.neighbours(p) {
                 set.insert(n.index());
                 if !removed.contains(n.index()) && board.stone(n).is_some() {
                     keep_alive(board, n, Some(p), &mut set);
@@ -198,7 +198,7 @@ impl Tactics {
 
 /// `colour`'s play at `p`, which captures nothing, stays legal: a liberty beside it, or a friend with another one.
 fn keep_legal(board: &Board, colour: Colour, p: Point, set: &mut PointSet) {
-    let neighbours = board.grid().neighbours(p);
+    let neighbours = board.neighbours(p);
     let friends = |n: &&Point| board.stone(**n) == Some(colour) && board.liberty_count(**n) > 1;
     let breathes = |n: &Point, set: &PointSet| {
         let mut liberties = *board.liberties(*n);
@@ -221,11 +221,8 @@ fn keep_legal(board: &Board, colour: Colour, p: Point, set: &mut PointSet) {
 /// The capture of one stone at `g` leaves no ko ban, and must not leave one elsewhere either: a friend beside `g`, or a second
 /// liberty.
 fn keep_retakable(board: &Board, colour: Colour, g: Point, removed: &PointSet, set: &mut PointSet) {
-    let mut witnesses = board
-        .grid()
-        .neighbours(g)
-        .iter()
-        .filter(|n| !removed.contains(n.index()) && board.stone(**n) != Some(colour.other()));
+    let mut witnesses =
+        board.neighbours(g).iter().filter(|n| !removed.contains(n.index()) && board.stone(**n) != Some(colour.other()));
     if witnesses.clone().all(|n| !set.contains(n.index()))
         && let Some(n) = witnesses.next()
     {
@@ -235,7 +232,7 @@ fn keep_retakable(board: &Board, colour: Colour, g: Point, removed: &PointSet, s
 
 /// `colour`'s play at `g` stays suicide.
 fn keep_suicidal(board: &Board, colour: Colour, g: Point, set: &mut PointSet) {
-    for &n in board.grid().neighbours(g) {
+    for &n in board.neighbours(g) {
         set.insert(n.index());
         match board.stone(n) {
             Some(c) if c == colour => *set |= with_neighbours(board, *board.chain(n)),

@@ -16,36 +16,22 @@
 
 use tesuji_notation::ClaimError;
 use tesuji_problem::PointSet;
+use tesuji_stones::claimed;
 
 use crate::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
 
 /// The question in lines. What only a diagram cares about (marked stones, the source's own side to move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
-    let Position { grid, ko, .. } = &question.position;
-    let list = |head: &str, points: &mut dyn Iterator<Item = Point>| {
-        points.fold(head.to_owned(), |line, p| line + " " + &grid.name(p))
-    };
-    let stones = |colour| grid.points().filter(move |&p| question.position.stone(p) == Some(colour));
-    let ko_rule = question.rules.ko.name();
-    let suicide = if question.rules.suicide { "yes" } else { "no" };
-    let mut lines = vec![
-        format!("rules ko={ko_rule} suicide={suicide}"),
-        format!("board {}x{}", grid.width(), grid.height()),
-        list("black", &mut stones(Colour::Black)),
-        list("white", &mut stones(Colour::White)),
-        format!("to-move {}", question.to_move.name().to_lowercase()),
-    ];
-    if let Some(p) = ko {
-        lines.push(format!("ko {}", grid.name(*p)));
-    }
-    let mut targets = question.targets.clone();
-    targets.sort_unstable();
-    targets.dedup();
-    let goal = if question.all { "goal capture all" } else { "goal capture any" };
-    lines.push(list(goal, &mut targets.into_iter()));
-    if let Some(region) = &question.region {
-        lines.push(list("region", &mut grid.points().filter(|p| region.contains(p.index()))));
-    }
+    let Question { position, rules: Rules { ko, suicide }, targets, all, to_move, region } = question;
+    let grid = position.grid;
+    let suicide = if *suicide { "yes" } else { "no" };
+    let mut lines = vec![format!("rules ko={} suicide={suicide}", ko.name())];
+    lines.extend(position.claim());
+    lines.push(format!("to-move {}", to_move.word()));
+    lines.extend(position.ko.map(|p| format!("ko {}", grid.name(p))));
+    let targets: PointSet = targets.iter().map(|p| p.index()).collect();
+    lines.push(claimed(if *all { "goal capture all" } else { "goal capture any" }, grid.names(&targets)));
+    lines.extend(region.map(|region| claimed("region", grid.names(&(region & grid.all())))));
     lines
 }
 
@@ -59,10 +45,10 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
     let mut reader = Reader { lines, next: 0 };
     let rules = rules(&reader.line("rules ko=simple suicide=no", &["rules"])?)?;
     let grid = board(&reader.line("board 19x19", &["board"])?)?;
-    let mut position = Position::new(grid.clone());
+    let mut position = Position::new(grid);
     for (colour, example) in [(Colour::Black, "black C4 C5"), (Colour::White, "white D4")] {
         let line = reader.line(example, &[&example[..5]])?;
-        for (word, p) in line.points(&grid)? {
+        for (word, p) in line.points(grid)? {
             if position.stone(p).is_some() {
                 return Err(line.error(&word, format!("there are two stones on {}", grid.name(p))));
             }
@@ -72,15 +58,15 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
     let to_move = to_move(&reader.line("to-move black", &["to-move"])?)?;
     position.to_move = Some(to_move);
     if let Some(line) = reader.optional(&["ko"]) {
-        let points = line.points(&grid)?;
+        let points = line.points(grid)?;
         let [(_, ko)] = points[..] else { return Err(line.error(&line.all(), "expected one ko point")) };
         position.ko = Some(ko);
     }
     let goal = reader.line("goal capture any D4", &["goal", "capture"])?;
-    let (all, targets) = targets(&goal, &grid)?;
+    let (all, targets) = targets(&goal, grid)?;
     let region = match reader.optional(&["region"]) {
         None => None,
-        Some(line) => Some(line.set(&grid)?.into_iter().map(Point::index).collect::<PointSet>()),
+        Some(line) => Some(line.set(grid)?.into_iter().map(Point::index).collect::<PointSet>()),
     };
     match reader.rest() {
         None => Ok(Question { position, rules, targets, all, to_move, region }),
@@ -105,11 +91,7 @@ fn rules(line: &Line<'_>) -> Result<Rules, ClaimError> {
 }
 
 fn board(line: &Line<'_>) -> Result<Grid, ClaimError> {
-    let side = |text: &str| text.parse::<u8>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
-    let size = match line.words[..] {
-        [word] => word.text.split_once('x').and_then(|(w, h)| Grid::new(side(w)?, side(h)?)),
-        _ => None,
-    };
+    let size = if let [word] = line.words[..] { Grid::claimed(word.text) } else { None };
     let max = Grid::MAX;
     size.ok_or_else(|| line.error(&line.all(), format!("expected `board 19x19`, with sides from 1 to {max}")))
 }
@@ -122,7 +104,7 @@ fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
     }
 }
 
-fn targets(line: &Line<'_>, grid: &Grid) -> Result<(bool, Vec<Point>), ClaimError> {
+fn targets(line: &Line<'_>, grid: Grid) -> Result<(bool, Vec<Point>), ClaimError> {
     let all = match line.words.first() {
         Some(Word { text: "any", .. }) => false,
         Some(Word { text: "all", .. }) => true,
@@ -208,7 +190,7 @@ impl<'a> Line<'a> {
     }
 
     /// The words as points.
-    fn points(&self, grid: &Grid) -> Result<Vec<(Word<'a>, Point)>, ClaimError> {
+    fn points(&self, grid: Grid) -> Result<Vec<(Word<'a>, Point)>, ClaimError> {
         let point = |word: &Word<'a>| match grid.parse(word.text) {
             Ok(p) => Ok((*word, p)),
             Err(message) => Err(self.error(word, message)),
@@ -217,7 +199,7 @@ impl<'a> Line<'a> {
     }
 
     /// The words as points of which none is named twice.
-    fn set(&self, grid: &Grid) -> Result<Vec<Point>, ClaimError> {
+    fn set(&self, grid: Grid) -> Result<Vec<Point>, ClaimError> {
         let mut seen = PointSet::EMPTY;
         let points = self.points(grid)?;
         for (word, p) in &points {

@@ -7,6 +7,7 @@
 
 use tesuji_problem::{PointSet, mix};
 
+use super::neighbours::Neighbours;
 use super::{Colour, Grid, Point};
 
 /// What stands on a point.
@@ -55,6 +56,7 @@ struct Played {
 #[derive(Clone, Debug)]
 pub struct Board {
     grid: Grid,
+    neighbours: Neighbours,
     cells: Vec<Cell>,
     chain_of: Vec<u16>,
     chains: Vec<Chain>,
@@ -72,6 +74,7 @@ impl Board {
         Board {
             empty: grid.all(),
             grid,
+            neighbours: Neighbours::new(grid),
             cells: vec![Cell::Empty; area],
             chain_of: vec![0; area],
             chains: vec![Chain::NONE; area],
@@ -83,8 +86,14 @@ impl Board {
     }
 
     /// The shape of the board.
-    pub fn grid(&self) -> &Grid {
-        &self.grid
+    pub fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// The two, three or four points beside `p`.
+    #[inline]
+    pub fn neighbours(&self, p: Point) -> &[Point] {
+        self.neighbours.of(p)
     }
 
     /// The stone on a point.
@@ -168,7 +177,7 @@ impl Board {
             return false;
         }
         suicide
-            || self.grid.neighbours(p).iter().any(|&n| match self.cells[n.index()] {
+            || self.neighbours.of(p).iter().any(|&n| match self.cells[n.index()] {
                 Cell::Empty => true,
                 Cell::Stone(c) => (self.liberty_count(n) > 1) == (c == colour),
             })
@@ -179,7 +188,7 @@ impl Board {
         let mut captured = PointSet::EMPTY;
         let mut own = PointSet::one(p.index());
         let mut breathes = false;
-        for &n in self.grid.neighbours(p) {
+        for &n in self.neighbours.of(p) {
             match self.cells[n.index()] {
                 Cell::Empty => breathes = true,
                 Cell::Stone(c) if c != colour => {
@@ -206,7 +215,7 @@ impl Board {
         let mut enemy_count = 0;
         let mut friends = [0u16; 4];
         let mut friend_count = 0;
-        for &n in self.grid.neighbours(p) {
+        for &n in self.neighbours.of(p) {
             match self.cells[n.index()] {
                 Cell::Empty => {
                     stone.liberties.insert(n.index());
@@ -295,7 +304,7 @@ impl Board {
         let mut count = 0;
         for s in &chain.stones {
             count += 1;
-            for &n in self.grid.neighbours(Point(s as u16)) {
+            for &n in self.neighbours.of(Point(s as u16)) {
                 if self.cells[n.index()] != Cell::Empty {
                     let other = &mut self.chains[self.chain_of[n.index()] as usize];
                     other.count += u16::from(!other.liberties.contains(s));
@@ -310,7 +319,7 @@ impl Board {
     fn restore(&mut self, id: u16, chain: Chain, colour: Colour) {
         self.chains[id as usize] = chain;
         for s in &chain.stones {
-            for &n in self.grid.neighbours(Point(s as u16)) {
+            for &n in self.neighbours.of(Point(s as u16)) {
                 if self.cells[n.index()] != Cell::Empty {
                     let other = &mut self.chains[self.chain_of[n.index()] as usize];
                     other.count -= u16::from(other.liberties.contains(s));
@@ -356,7 +365,7 @@ impl Board {
                 }
             }
         }
-        for &n in self.grid.neighbours(p) {
+        for &n in self.neighbours.of(p) {
             if self.cells[n.index()] == Cell::Stone(colour.other()) {
                 let chain = &mut self.chains[self.chain_of[n.index()] as usize];
                 chain.count += u16::from(!chain.liberties.contains(p.index()));
@@ -373,7 +382,7 @@ impl Board {
     /// The same stones and ko ban put on a new board, without history: the plain definition of every record.
     #[must_use]
     pub fn rebuilt(&self) -> Board {
-        let mut board = Board::new(self.grid.clone());
+        let mut board = Board::new(self.grid);
         for p in self.grid.points() {
             if let Some(colour) = self.stone(p) {
                 board.place(colour, p);
@@ -390,7 +399,7 @@ impl Board {
         self.empty.remove(p.index());
         self.hash ^= Self::stone_hash(colour, p);
         let mut chain = Chain { stones: PointSet::one(p.index()), ..Chain::NONE };
-        for &n in self.grid.neighbours(p) {
+        for &n in self.neighbours.of(p) {
             match self.cells[n.index()] {
                 Cell::Empty => chain.liberties.insert(n.index()),
                 Cell::Stone(c) => {

@@ -2,19 +2,10 @@
 
 use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
 
-use super::{Board, Colour, KoRule, Point, Question, QuestionError, Rules};
+use super::{Board, Colour, KoRule, Move, Point, Question, QuestionError, Rules};
 
 /// Tells the questions apart that differ in the ko rule alone.
 const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), mix((1 << 22) + 2), mix((1 << 22) + 3)];
-
-/// A move: a play or a pass. Passes come last in the order of moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Move {
-    /// A stone on a point.
-    At(Point),
-    /// The rule-legal pass.
-    Pass,
-}
 
 /// Can the attacker capture the target blocks (one of them, or all)?
 ///
@@ -46,7 +37,7 @@ impl Capture {
     /// # Errors
     /// If the position cannot arise or the targets make no sense.
     pub fn new(question: &Question) -> Result<Self, QuestionError> {
-        let board = question.position.board()?;
+        let board = Board::of(&question.position)?;
         let name = |p: Point| board.grid().name(p);
         let &first = question.targets.first().ok_or(QuestionError::NoTarget)?;
         let defender = board.stone(first).ok_or_else(|| QuestionError::EmptyTarget(name(first)))?;
@@ -305,7 +296,7 @@ impl Problem for Capture {
 
 /// What distinguishes this question from others about the same stones, the ko rule apart.
 fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u128 {
-    let grid = &question.position.grid;
+    let grid = question.position.grid;
     let mut key = Key(0)
         .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
         .with(attacker as u64)

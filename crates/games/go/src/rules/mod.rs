@@ -2,43 +2,34 @@
 
 mod board;
 mod capture;
-mod grid;
-mod position;
+mod moves;
+mod neighbours;
+mod question;
 
 pub use board::Board;
-pub use capture::{Capture, Move};
-pub use grid::{Grid, Point};
-pub use position::{Position, Question, QuestionError};
+pub use capture::Capture;
+pub use moves::Move;
+pub use question::{Question, QuestionError};
+pub use tesuji_stones::{Colour, Point};
 
 use tesuji_problem::Role;
+use tesuji_stones::Boards;
 
-/// The colour of a stone or a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Colour {
-    /// Black.
-    Black,
-    /// White.
-    White,
+/// The boards of Go: up to 25×25, the letters of the columns without I.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GoBoards;
+
+impl Boards for GoBoards {
+    const MAX: u8 = 25;
+    const USUAL: u8 = 19;
+    const LETTERS: &'static [u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 }
 
-impl Colour {
-    /// The other colour.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
+/// The shape of a board.
+pub type Grid = tesuji_stones::Grid<GoBoards>;
 
-    /// `Black` or `White`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Colour::Black => "Black",
-            Colour::White => "White",
-        }
-    }
-}
+/// Stones on a board, before anything is asked. What is marked are targets.
+pub type Position = tesuji_stones::Position<GoBoards>;
 
 /// How repetition is forbidden.
 ///

@@ -4,16 +4,14 @@
 //! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it finds
 //! none within the orders that were searched, the defence holds against those and no others.
 
-mod goal;
 mod named;
-mod picture;
 mod posed;
 mod question;
-mod source;
 mod words;
 
 use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
+use tesuji_stones::application::Goals;
 
 pub use posed::GomokuQuestion;
 
@@ -26,6 +24,9 @@ pub struct Gomoku;
 /// A run of five moves, composed for the collection: `problems/gomoku/run-of-fours.sgf`.
 const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
                     AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
+
+/// What is wanted.
+const GOALS: Goals = Goals { names: ["win", "defend"], aliases: [&["attack", "five"], &["stop", "prevent", "hold"]] };
 
 const SETTINGS: [Setting; 7] = [
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
@@ -51,6 +52,14 @@ impl Game for Gomoku {
 
     fn settings(&self) -> &'static [Setting] {
         &SETTINGS
+    }
+
+    fn inputs(&self) -> &'static str {
+        "`h8i9j7`, `h8,j7/i9`, SGF, a drawn board, a game of Piskvork"
+    }
+
+    fn examples(&self) -> &'static [[&'static str; 2]] {
+        &[["h8i9j7i8 --rule renju", "a string of moves, Black's first"]]
     }
 
     fn recognise(&self, request: &Request) -> Confidence {

@@ -3,36 +3,35 @@
 use tesuji_game::{Asked, Claim, Found, Question, Shortest, Shown};
 use tesuji_problem::{Order, PointSet, Problem, Role, Zone};
 use tesuji_proof::Cover;
-use tesuji_render::Picture;
+use tesuji_render::{Mark, Picture};
+use tesuji_stones::application::{Goal, picture};
 
-use super::goal::Goal;
-use super::{picture, words};
+use super::words;
 use crate::claim;
 use crate::hooks::{Area, Tactics};
-use crate::rules::{self, Colour, Gomoku, Grid, Point};
+use crate::rules::{self, Colour, Gomoku, Grid, Point, Position};
+
+/// A position with the points that renju forbids to Black.
+pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
+    let mut picture = picture::stones(position, title);
+    let question = rules::Question { position: position.clone(), to_move: Colour::Black, attacker: Colour::Black };
+    let forbidden = Gomoku::new(&question).map(|gomoku| gomoku.forbidden()).unwrap_or_default();
+    picture::mark(&mut picture, position.grid, forbidden.iter().map(|p| Point(p as u16)), Mark::Forbidden);
+    picture
+}
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
 pub struct GomokuQuestion {
-    question: rules::Question,
-    gomoku: Gomoku,
-    goal: Goal,
-    asked: Asked,
+    pub(super) question: rules::Question,
+    pub(super) gomoku: Gomoku,
+    pub(super) goal: Goal,
+    pub(super) asked: Asked,
 }
 
 impl GomokuQuestion {
-    pub(super) fn new(question: rules::Question, gomoku: Gomoku, goal: Goal, asked: Asked) -> Self {
-        GomokuQuestion { question, gomoku, goal, asked }
-    }
-
     fn grid(&self) -> Grid {
         self.question.position.grid
-    }
-
-    /// The moves with the sides that make them.
-    fn played(&self, line: &[Point]) -> Vec<(Colour, Point)> {
-        let first = self.question.to_move;
-        [first, first.other()].into_iter().cycle().zip(line.iter().copied()).collect()
     }
 }
 
@@ -61,7 +60,7 @@ impl Question for GomokuQuestion {
     }
 
     fn points(&self) -> PointSet {
-        self.grid().points().map(Point::index).collect()
+        self.grid().all()
     }
 
     fn point(&self, index: usize) -> String {
@@ -73,9 +72,8 @@ impl Question for GomokuQuestion {
     }
 
     fn picture(&self, shown: &Shown<'_, Self>) -> Picture {
-        let line = self.played(shown.line);
-        let finding = picture::Finding { line: &line, zone: shown.zone, solving: shown.solving };
-        picture::answer(&self.question, self.asked.title.as_deref(), &finding)
+        let position = board(&self.question.position, self.asked.title.as_deref());
+        picture::answer(position, self.grid(), self.question.to_move, shown, Some)
     }
 
     /// The shortest run of fours of the side to move. Where it ends on a point that is forbidden to the

@@ -1,33 +1,63 @@
 //! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
 
 use tesuji_game::words::asked_within;
-use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, Part, Request, Source, expected_answer, orders, within};
 use tesuji_render::Picture;
+use tesuji_stones::application::{self, Goal, colour};
 
-use super::goal::Goal;
-use super::posed::GomokuQuestion;
-use super::source::{self, Given};
-use super::{picture, words};
-use crate::notation::{parse_colour, write_setup};
-use crate::rules::{Colour, Gomoku, Grid, Point, Position, PositionError, Question, Rules, Variant, completes};
+use super::posed::{self, GomokuQuestion};
+use super::{GOALS, words};
+use crate::notation::{read, write_setup};
+use crate::rules::{
+    Colour, Gomoku, GomokuBoards, Grid, Point, Position, PositionError, Question, Rules, Variant, completes,
+};
+
+type Given = application::Given<GomokuBoards>;
+
+/// The position of a request.
+fn given(request: &Request) -> Result<Given, InputError> {
+    let wanted = request.get("size").map(size).transpose()?;
+    let mut grid = wanted;
+    if let Source::Stones(stones) = &request.position {
+        if let Some((width, height)) = stones.size {
+            grid = Some(size(&format!("{width}x{height}"))?);
+        }
+        if let Some(ko) = &stones.ko {
+            return Err(Part::setting("ko", ko).error("there is no ko in this game"));
+        }
+    }
+    let given = Given::read(&request.position, grid, |text| read(text, grid))?;
+    let grid = given.reading.position.grid;
+    if wanted.is_none_or(|wanted| wanted == grid) {
+        return Ok(given);
+    }
+    let part = Part::setting("size", request.get("size").unwrap_or_default());
+    Err(part.error(format!("the position says that its board is {grid}")).hint("leave `size` out"))
+}
+
+fn size(value: &str) -> Result<Grid, InputError> {
+    Grid::sized(value).ok_or_else(|| {
+        let error = Part::setting("size", value).error(format!("`{value}` is not a board size"));
+        error.hint(format!("sides of 1 to {}: `15`, or `9x13` for 9 columns and 13 rows", Grid::MAX))
+    })
+}
 
 /// The position of a request as a picture, and what was assumed.
 pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputError> {
-    let given = source::read(request)?;
-    let (mut position, mut notes) = (given.position.clone(), given.notes.clone());
-    position.rules = rules(request, &given, &mut notes)?;
-    Ok((picture::position(&position, given.title.as_deref()), notes))
+    let given = given(request)?;
+    let mut notes = given.reading.notes.clone();
+    let position = position(request, &given, &mut notes)?;
+    Ok((posed::board(&position, given.reading.title.as_deref()), notes))
 }
 
 /// Makes a question of a request.
 pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
-    let given = source::read(request)?;
-    let mut notes = given.notes.clone();
+    let given = given(request)?;
+    let mut notes = given.reading.notes.clone();
     let goal = goal(request, &given)?;
     let to_move = to_move(request, &given, &mut notes)?;
     let attacker = attacker(request, &given, goal, to_move)?;
-    let mut position = given.position.clone();
-    position.rules = rules(request, &given, &mut notes)?;
+    let position = position(request, &given, &mut notes)?;
     let question = Question { position, to_move, attacker };
     let gomoku = Gomoku::new(&question).map_err(|e| impossible(request, &given, &question.position, e))?;
     let position = &question.position;
@@ -38,34 +68,30 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
     let within = within(request, &given.said)?;
     let asked = Asked {
         game: "gomoku",
-        goal: goal.name(),
-        defended_goal: None,
-        defends: goal == Goal::Defend,
+        goal: GOALS.name(goal),
+        defends: goal == Goal::Prevent,
         words: asked_within(&words::question(&question, goal), within),
-        targets: Vec::new(),
-        all_targets: false,
         attacker: attacker.name(),
         defender: attacker.other().name(),
         to_move: to_move.name(),
         rules: vec![("rule", position.rules.variant.name().to_owned()), ("length", position.rules.length.to_string())],
-        region: None,
         within,
         orders: orders(request, &given.said)?,
-        title: given.title.clone(),
+        title: given.reading.title.clone(),
         expect: expected_answer(&given.said)?,
         notes,
         position: written(&question),
         format: "setup",
+        ..Asked::default()
     };
-    Ok(GomokuQuestion::new(question, gomoku, goal, asked))
+    Ok(GomokuQuestion { question, gomoku, goal, asked })
 }
 
 /// The question's position and rules, to be read back.
 fn written(question: &Question) -> String {
-    let Position { grid, rules, .. } = &question.position;
-    let stones = write_setup(&question.position, question.to_move);
-    let mut lines =
-        vec![stones, format!("size: {}x{}", grid.width(), grid.height()), format!("rule: {}", rules.variant.name())];
+    let Position { diagram, rules } = &question.position;
+    let stones = write_setup(diagram, question.to_move);
+    let mut lines = vec![stones, format!("size: {}", diagram.grid), format!("rule: {}", rules.variant.name())];
     if rules.length != Rules::default().length {
         lines.push(format!("length: {}", rules.length));
     }
@@ -73,30 +99,20 @@ fn written(question: &Question) -> String {
 }
 
 fn goal(request: &Request, given: &Given) -> Result<Goal, InputError> {
-    let Some(part) = given.said.either("goal", request) else { return Ok(Goal::Win) };
-    Goal::read(part.value.trim())
+    let Some(part) = given.said.either("goal", request) else { return Ok(Goal::Reach) };
+    GOALS
+        .read(part.value.trim())
         .ok_or_else(|| part.error(format!("`{}` is not a goal of gomoku", part.value)).hint("use `win` or `defend`"))
 }
 
-fn colour(part: &Part<'_>) -> Result<Colour, InputError> {
-    parse_colour(part.value)
-        .ok_or_else(|| part.error(format!("`{}` is not a colour", part.value)).hint("use `b` or `w`"))
-}
-
 fn to_move(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Colour, InputError> {
-    if let Some(value) = request.get("to-move") {
-        return colour(&Part::setting("to-move", value));
-    }
-    if let Some(colour) = given.to_move {
+    if let Some(colour) = given.to_move(request)? {
         return Ok(colour);
     }
-    let turn = given.position.turn();
-    let other = turn.other().name();
-    notes.push(format!(
-        "{} is assumed to move, going by the number of stones; `--to-move {}` lets {other} move",
-        turn.name(),
-        other[..1].to_ascii_lowercase(),
-    ));
+    let turn = given.reading.position.turn();
+    let (name, other) = (turn.name(), turn.other());
+    let change = format!("`--to-move {}` lets {} move", other.letter(), other.name());
+    notes.push(format!("{name} is assumed to move, going by the number of stones; {change}"));
     Ok(turn)
 }
 
@@ -104,9 +120,15 @@ fn to_move(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<
 fn attacker(request: &Request, given: &Given, goal: Goal, to_move: Colour) -> Result<Colour, InputError> {
     match given.said.either("attacker", request) {
         Some(part) => colour(&part),
-        None if goal == Goal::Win => Ok(to_move),
+        None if goal == Goal::Reach => Ok(to_move),
         None => Ok(to_move.other()),
     }
+}
+
+/// The position with its rules.
+fn position(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Position, InputError> {
+    let rules = rules(request, given, notes)?;
+    Ok(Position { diagram: given.reading.position.diagram.clone(), rules })
 }
 
 fn rules(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Rules, InputError> {
@@ -135,28 +157,20 @@ fn rules(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Ru
 
 /// The error with what it is about: the rule, or a stone of each row.
 fn impossible(request: &Request, given: &Given, position: &Position, error: PositionError) -> InputError {
-    let whole =
-        |message: String| InputError::new("position", given.said.text.clone(), message).at(0..given.said.text.len());
     match error {
         PositionError::Length => {
-            let length = given.said.either("length", request);
-            let rule = || given.said.either("rule", request);
-            length.or_else(rule).map_or_else(|| whole(error.to_string()), |part| part.error(error.to_string()))
+            let part = given.said.either("length", request).or_else(|| given.said.either("rule", request));
+            part.map_or_else(|| given.error(error.to_string()), |part| part.error(error.to_string()))
         }
         PositionError::TwoWinners => {
             let row = |colour| {
-                let stones = position.of(colour).iter().map(|p| Point(p as u16));
-                stones.into_iter().find(|&p| completes(position, p, colour))
+                let mut stones = position.of(colour).iter().map(|p| Point(p as u16));
+                stones.find(|&p| completes(position, p, colour)).map(|p| position.grid.name(p))
             };
-            let [Some(black), Some(white)] = Colour::ALL.map(row) else { return whole(error.to_string()) };
-            let [first, second] = [black, white].map(|p| position.grid.name(p));
-            let message = format!("{error}: Black's is through {first}, White's through {second}");
-            if let Some((what, name)) = request.position.stones().and_then(|stones| stones.find(&second)) {
-                return InputError::new(what, name, message).at(0..name.len());
-            }
-            let error = whole(message);
-            let place = given.place(white);
-            place.map_or(error.clone(), |place| error.at(place)).hint("a game ends with the first row")
+            let [Some(black), Some(white)] = Colour::ALL.map(row) else { return given.error(error.to_string()) };
+            let message = format!("{error}: Black's is through {black}, White's through {white}");
+            let error = given.error_at(&request.position, &white, message);
+            if error.what == "position" { error.hint("a game ends with the first row") } else { error }
         }
     }
 }

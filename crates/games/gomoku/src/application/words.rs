@@ -1,9 +1,9 @@
 //! Questions and answers about rows in sentences.
 
-use tesuji_game::words::{after_replies, left_open, refuted};
-use tesuji_problem::{Order, Reason, Scope, Verdict};
+use tesuji_game::words::{after_replies, even_if, left_open, not_known};
+use tesuji_problem::{Order, Scope, Verdict};
+use tesuji_stones::application::Goal;
 
-use super::goal::Goal;
 use crate::hooks::Run;
 use crate::rules::Question;
 
@@ -24,8 +24,8 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
     let (first, row) = (question.to_move.name(), row(question.position.rules.length));
     let (attacker, defender) = (question.attacker.name(), question.attacker.other().name());
     match goal {
-        Goal::Win => format!("{first} to move: can {attacker} force {row}?"),
-        Goal::Defend => format!("{first} to move: can {defender} stop {attacker} from making {row}?"),
+        Goal::Reach => format!("{first} to move: can {attacker} force {row}?"),
+        Goal::Prevent => format!("{first} to move: can {defender} stop {attacker} from making {row}?"),
     }
 }
 
@@ -47,25 +47,21 @@ pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known:
     let (a, d) = (question.attacker.name(), question.attacker.other().name());
     let after = after_replies(question.to_move != question.attacker);
     let kind = |order| kind(order, question.position.rules.length, after);
-    let even = match (goal, question.to_move == question.attacker) {
-        (Goal::Win, false) if verdict.is_proved() => format!(" even if {d} moves first"),
-        (Goal::Defend, true) if verdict.is_disproved() => format!(" even if {a} moves first"),
-        _ => String::new(),
-    };
+    let even = even_if(verdict, question.to_move == question.attacker, a, d);
     match (goal, verdict) {
-        (Goal::Win, Verdict::Proved { order }) => format!("{a} wins{even} ({})", kind(order)),
-        (Goal::Defend, Verdict::Proved { order }) => format!("{d} cannot stop {a} ({})", kind(order)),
-        (Goal::Win, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot force a win"),
-        (Goal::Defend, Verdict::Disproved { scope: Scope::FULL }) => format!("{d} stops {a}{even}: every attack fails"),
-        (Goal::Win, Verdict::Disproved { scope }) => format!("{a} has no win {scope}; {}", left_open(scope)),
-        (Goal::Defend, Verdict::Disproved { scope }) => {
+        (Goal::Reach, Verdict::Proved { order }) => format!("{a} wins{even} ({})", kind(order)),
+        (Goal::Prevent, Verdict::Proved { order }) => format!("{d} cannot stop {a} ({})", kind(order)),
+        (Goal::Reach, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot force a win"),
+        (Goal::Prevent, Verdict::Disproved { scope: Scope::FULL }) => {
+            format!("{d} stops {a}{even}: every attack fails")
+        }
+        (Goal::Reach, Verdict::Disproved { scope }) => format!("{a} has no win {scope}; {}", left_open(scope)),
+        (Goal::Prevent, Verdict::Disproved { scope }) => {
             format!("{d} stops every attack {scope}{even}; {}", left_open(scope))
         }
         (_, Verdict::Unknown { reason }) => {
-            let verb = if goal == Goal::Win { format!("{a} wins") } else { format!("{d} can stop {a}") };
-            let known = known.map_or_else(|| "nothing is known yet".to_owned(), |o| format!("{} so far", refuted(o)));
-            let known = if reason == Reason::Order { String::new() } else { format!("; {known}") };
-            format!("not known whether {verb}: {reason}{known}")
+            let verb = if goal == Goal::Reach { format!("{a} wins") } else { format!("{d} can stop {a}") };
+            not_known(&verb, reason, known)
         }
     }
 }

@@ -72,12 +72,12 @@ pub(super) struct RunZones<'a, L, const N: usize, const P: usize, const K: usize
 impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N, P, K> {
     fn put(&mut self, colour: Colour, spot: Spot) {
         self.fours.put(colour, spot);
-        self.position.set(spot.point(self.position.grid), Some(colour));
+        self.position.diagram.set(spot.point(self.position.diagram.grid), Some(colour));
     }
 
     fn take(&mut self, colour: Colour, spot: Spot) {
         self.fours.take(colour, spot);
-        self.position.set(spot.point(self.position.grid), None);
+        self.position.diagram.set(spot.point(self.position.diagram.grid), None);
     }
 
     fn add(&self, zone: &mut Sequence, spot: Spot, index: usize) {

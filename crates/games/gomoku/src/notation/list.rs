@@ -4,11 +4,11 @@
 
 use std::ops::Range;
 
-use tesuji_notation::{NotationError, Places, lines};
+use tesuji_notation::{NotationError, lines};
+use tesuji_stones::{size_in, stated};
 
-use crate::rules::{Colour, Grid, Point, Position};
-
-use super::{Format, Reading, board, mover, parse_colour, said};
+use super::{Format, Reading, board, mover, said};
+use crate::rules::{Colour, Diagram, Grid, Point};
 
 /// Whether the first line that is no line about the question begins with a point or a slash.
 pub(super) fn begins(text: &str) -> bool {
@@ -33,7 +33,7 @@ pub(super) fn is_list(text: &str) -> bool {
                 Token::Name(_) => names += 1,
                 Token::Slash(_) => slashes += 1,
                 Token::Other(span)
-                    if parse_colour(&line[span.clone()]).is_some() && span.end == line.trim_end().len() => {}
+                    if Colour::named(&line[span.clone()]).is_some() && span.end == line.trim_end().len() => {}
                 Token::Other(_) => others += 1,
             }
         }
@@ -44,10 +44,9 @@ pub(super) fn is_list(text: &str) -> bool {
 /// Reads moves or lists of stones.
 pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationError> {
     let mut notes = Vec::new();
-    let grid = board(said::size(text)?.or(given), &mut notes);
+    let grid = board(size_in(lines(text))?.or(given), &mut notes);
     let mut reading = Reading { notes, ..Reading::new(grid, Format::Moves) };
-    let mut stones =
-        Stones { text, position: &mut reading.position, places: &mut reading.places, part: 0, moves: 0, to_move: None };
+    let mut stones = Stones { text, reading: &mut reading, part: 0, moves: 0, to_move: None };
     let slashes = lines(text).filter(|(line, _)| !said::is_said(line)).any(|(line, _)| line.contains('/'));
     for (line, start) in lines(text).filter(|(line, _)| !said::is_said(line)) {
         for token in (Tokens { text: line, start, at: 0 }) {
@@ -62,16 +61,29 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
         reading.format = Format::Setup;
     }
     for (line, start) in lines(text).filter(|(line, _)| said::is_said(line)) {
-        reading.hear(line, start)?;
+        reading.hear(line, start, &said::KEYS)?;
     }
-    reading.to_move = reading.to_move.or(to_move);
+    reading.position.to_move = reading.position.to_move.or(to_move);
     Ok(reading)
+}
+
+/// Black's stones, White's, and the side to move: `h8,g9/h9,i7/b`. The board's size is not part of it.
+///
+/// ```
+/// use tesuji_gomoku::notation::{read, write_setup};
+/// use tesuji_gomoku::rules::Colour;
+///
+/// let position = read(b"h8i9j7", None).unwrap().position;
+/// assert_eq!(write_setup(&position, Colour::White), "h8,j7/i9/w");
+/// ```
+pub fn write_setup(diagram: &Diagram, to_move: Colour) -> String {
+    let list = |colour| diagram.grid.names(diagram.of(colour)).join(",");
+    format!("{}/{}/{}", list(Colour::Black), list(Colour::White), to_move.letter())
 }
 
 struct Stones<'a> {
     text: &'a str,
-    position: &'a mut Position,
-    places: &'a mut Places,
+    reading: &'a mut Reading,
     /// How many slashes have been read.
     part: usize,
     moves: usize,
@@ -106,7 +118,7 @@ impl Stones<'_> {
     fn side(&mut self, span: &Range<usize>) -> Result<(), NotationError> {
         let word = &self.text[span.clone()];
         let is_word = !matches!(word, "x" | "X" | "o" | "O");
-        let colour = parse_colour(word).filter(|_| is_word && self.to_move.is_none());
+        let colour = Colour::named(word).filter(|_| is_word && self.to_move.is_none());
         self.to_move = Some(colour.ok_or_else(|| {
             NotationError::new(span.clone(), format!("`{word}` is not the side to move")).hint("`b` or `w`")
         })?);
@@ -114,24 +126,19 @@ impl Stones<'_> {
     }
 
     fn put(&mut self, span: &Range<usize>, colour: Colour) -> Result<(), NotationError> {
-        let p = named(self.position.grid, &self.text[span.clone()], span)?;
-        if !self.position.is_empty(p) {
-            let message = format!("there is a stone on {} already", self.position.grid.name(p));
-            return Err(NotationError::new(span.clone(), message).hint("each point holds one stone"));
-        }
-        self.position.set(p, Some(colour));
-        self.places.insert(p.index(), span.clone());
-        Ok(())
+        let p = named(self.reading.position.grid, &self.text[span.clone()], span)?;
+        self.reading.add(p, colour, span.clone())
     }
 }
 
 /// Reads a name of a point.
 fn named(grid: Grid, name: &str, span: &Range<usize>) -> Result<Point, NotationError> {
     grid.parse(name).map_err(|message| {
-        let (what, hint) = message.split_once(": ").unwrap_or((&message, ""));
-        let larger = "; for another board, `--size 20x20` or a line `size: 20x20`";
-        let more = if what.contains("off the board") { larger } else { "" };
-        NotationError::new(span.clone(), what).hint(format!("{hint}{more}"))
+        let mut error = stated(span.clone(), &message);
+        if error.message.contains("off the board") {
+            error.hint = error.hint.map(|hint| hint + "; for another board, `--size 20x20` or a line `size: 20x20`");
+        }
+        error
     })
 }
 
@@ -182,12 +189,9 @@ mod tests {
     use crate::notation::{is_gomoku, read};
 
     fn stones(text: &str) -> Result<(String, String, Option<Colour>), NotationError> {
-        let Reading { position, to_move, .. } = read(text.as_bytes(), None)?;
-        let names = |colour| {
-            let points = position.of(colour).iter().map(|p| position.grid.name(Point(p as u16)));
-            points.collect::<Vec<_>>().join(" ")
-        };
-        Ok((names(Colour::Black), names(Colour::White), to_move))
+        let position = read(text.as_bytes(), None)?.position;
+        let names = |colour| position.grid.names(position.of(colour)).join(" ");
+        Ok((names(Colour::Black), names(Colour::White), position.to_move))
     }
 
     #[test]

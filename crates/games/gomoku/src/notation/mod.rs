@@ -5,90 +5,16 @@ mod list;
 mod psq;
 mod said;
 mod sgf;
-mod write;
 
-use std::fmt;
-use std::ops::Range;
+use tesuji_notation::NotationError;
 
-use tesuji_notation::{Places, Side, Source};
+use crate::rules::{Colour, GomokuBoards, Grid};
 
-use crate::rules::{Colour, Grid, Point, Position, Rules};
-
-pub use tesuji_notation::{Directive, NotationError};
-pub use write::{write_moves, write_setup};
-
-/// The board that is assumed where nothing is said: 15×15.
-const USUAL: u8 = 15;
-
-/// The formats that are recognised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Moves in turn, Black first: `h8i9j7`.
-    Moves,
-    /// Black's stones and White's, and perhaps the side to move: `H8,G9/H9,I7/b`.
-    Setup,
-    /// Piskvork's record of a game.
-    Psq,
-    /// Smart Game Format.
-    Sgf,
-    /// A drawn board.
-    Drawn,
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Format::Moves => "a string of moves",
-            Format::Setup => "lists of stones",
-            Format::Psq => "a game of Piskvork",
-            Format::Sgf => "SGF",
-            Format::Drawn => "a drawn board",
-        })
-    }
-}
+pub use list::write_setup;
+pub use tesuji_stones::Format;
 
 /// What a source says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The position, under the rules of freestyle gomoku.
-    pub position: Position,
-    /// The format that was recognised.
-    pub format: Format,
-    /// The side to move, if the source says.
-    pub to_move: Option<Colour>,
-    /// The title, if the source has one.
-    pub title: Option<String>,
-    /// What the source says about the question and its answer, in order: `goal`, `order`, `expect`, `rule`, `length`, `attacker`, `to-play`.
-    pub directives: Vec<Directive>,
-    /// What was assumed or left out, as sentences for the user.
-    pub notes: Vec<String>,
-    places: Places,
-}
-
-impl Reading {
-    fn new(grid: Grid, format: Format) -> Self {
-        let position = Position::new(grid, Rules::default());
-        Reading {
-            position,
-            format,
-            to_move: None,
-            title: None,
-            directives: Vec::new(),
-            notes: Vec::new(),
-            places: Places::new(),
-        }
-    }
-
-    /// Which bytes of the input give the stone on a point. `bytes` is what was read.
-    pub fn place(&self, bytes: &[u8], p: Point) -> Option<Range<usize>> {
-        Some(Source::new(bytes).ok()?.span(self.places.get(&p.index())?.clone()))
-    }
-
-    /// The value of the first directive with this key.
-    pub fn directive(&self, key: &str) -> Option<&Directive> {
-        self.directives.iter().find(|d| d.key == key)
-    }
-}
+pub type Reading = tesuji_stones::Reading<GomokuBoards>;
 
 /// Reads a position in any format that is known, and says which it was. `grid` is the board where the source does not say.
 ///
@@ -104,56 +30,44 @@ impl Reading {
 /// # Errors
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> {
-    let source = Source::new(bytes)?;
-    let text = &*source.text;
-    let reading = match kind(text) {
-        Format::Sgf => sgf::read(text, grid),
-        Format::Psq => psq::read(text),
-        Format::Moves | Format::Setup => list::read(text, grid),
-        Format::Drawn => drawn::read(text, grid),
-    };
-    let mut reading = reading.map_err(|e| source.error(e))?;
-    for directive in &mut reading.directives {
-        directive.span = source.span(directive.span.clone());
-    }
-    reading.notes.splice(0..0, source.note.clone());
-    Ok(reading)
+    Reading::of(bytes, |text| match kind(text) {
+        Kind::Sgf => sgf::read(text, grid),
+        Kind::Psq => psq::read(text),
+        Kind::List => list::read(text, grid),
+        Kind::Drawn => drawn::read(text, grid),
+    })
 }
 
 /// Whether an input can only be a position of this game: moves, lists of stones, a game of Piskvork, an SGF of `GM[4]`, or a text
 /// that names a `rule`.
 pub fn is_gomoku(bytes: &[u8]) -> bool {
-    let Ok(source) = Source::new(bytes) else { return false };
+    let Ok(source) = tesuji_notation::Source::new(bytes) else { return false };
     let text = &*source.text;
     match kind(text) {
-        Format::Sgf => sgf::is_gomoku(text),
-        Format::Psq => true,
-        Format::Moves | Format::Setup => list::is_list(text),
-        Format::Drawn => tesuji_notation::lines(text).any(|(line, start)| said::names_rule(line, start)),
+        Kind::Sgf => sgf::is_gomoku(text),
+        Kind::Psq => true,
+        Kind::List => list::is_list(text),
+        Kind::Drawn => tesuji_notation::lines(text).any(|(line, start)| said::names_rule(line, start)),
     }
 }
 
-fn kind(text: &str) -> Format {
+/// What a text looks like.
+enum Kind {
+    Sgf,
+    Psq,
+    List,
+    Drawn,
+}
+
+fn kind(text: &str) -> Kind {
     if psq::starts(text) {
-        Format::Psq
-    } else if tesuji_notation::sgf::start(text).is_some() {
-        Format::Sgf
+        Kind::Psq
+    } else if tesuji_stones::sgf::start(text).is_some() {
+        Kind::Sgf
     } else if list::begins(text) {
-        Format::Moves
+        Kind::List
     } else {
-        Format::Drawn
-    }
-}
-
-/// Reads a colour: `black`, `b`, `X` or `#`; `white`, `w` or `O`.
-pub fn parse_colour(text: &str) -> Option<Colour> {
-    Side::named(text).map(colour_of)
-}
-
-fn colour_of(side: Side) -> Colour {
-    match side {
-        Side::Black => Colour::Black,
-        Side::White => Colour::White,
+        Kind::Drawn
     }
 }
 
@@ -165,7 +79,8 @@ fn mover(n: usize) -> Colour {
 /// The board that is given, or the usual one with a note.
 fn board(given: Option<Grid>, notes: &mut Vec<String>) -> Grid {
     given.unwrap_or_else(|| {
-        notes.push(format!("a board of {USUAL}x{USUAL} is assumed"));
-        Grid::new(USUAL, USUAL).expect("a size that exists")
+        let (grid, note) = Grid::usual();
+        notes.push(note);
+        grid
     })
 }

@@ -1,7 +1,7 @@
 //! Piskvork's record of a game: `Piskvorky 20x20, 7:7, 0`, then `x,y,ms` a move, counted from 1 at the top left, then the names of
 //! the players and the result.
 
-use tesuji_notation::{NotationError, lines, parse_size};
+use tesuji_notation::{NotationError, lines};
 
 use crate::rules::Grid;
 
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     if !names.is_empty() {
         reading.title = Some(names.join(" – "));
     }
-    reading.to_move = Some(mover(moves));
+    reading.position.to_move = Some(mover(moves));
     reading.notes.push(format!("the position is the one after all {moves} moves"));
     Ok(reading)
 }
@@ -50,8 +50,7 @@ fn board(head: &str, start: usize) -> Result<Grid, NotationError> {
     let (before, rest) = head.split_once(NAME).unwrap_or_default();
     let word = rest.split(',').next().unwrap_or_default();
     let at = start + before.len() + NAME.len() + (word.len() - word.trim_start().len());
-    let size = parse_size(word.trim(), Grid::MAX).and_then(|(w, h)| Grid::new(w, h));
-    size.ok_or_else(|| {
+    Grid::sized(word.trim()).ok_or_else(|| {
         NotationError::new(at..at + word.trim().len(), format!("`{}` is not a board size", word.trim()))
             .hint(format!("sides of 1 to {}: `Piskvorky 15x15, 11:11, 0`", Grid::MAX))
     })
@@ -77,20 +76,14 @@ fn name(line: &str) -> String {
 }
 
 fn play(reading: &mut Reading, n: usize, at: [u32; 2], span: std::ops::Range<usize>) -> Result<(), NotationError> {
-    let position = &mut reading.position;
+    let grid = reading.position.grid;
     let [x, y] = at.map(|n| n.checked_sub(1).and_then(|n| u8::try_from(n).ok()));
-    let p = x.zip(y).and_then(|(x, y)| position.grid.point(x, y)).ok_or_else(|| {
-        let (width, height) = (position.grid.width(), position.grid.height());
+    let p = x.zip(y).and_then(|(x, y)| grid.point(x, y)).ok_or_else(|| {
+        let (width, height) = (grid.width(), grid.height());
         NotationError::new(span.clone(), format!("`{},{}` is off the board", at[0], at[1]))
             .hint(format!("a column 1 to {width} and a row 1 to {height}, counted from the top left"))
     })?;
-    if !position.is_empty(p) {
-        let message = format!("there is a stone on {} already", position.grid.name(p));
-        return Err(NotationError::new(span, message).hint("each point holds one stone"));
-    }
-    position.set(p, Some(mover(n)));
-    reading.places.insert(p.index(), span);
-    Ok(())
+    reading.add(p, mover(n), span)
 }
 
 #[cfg(test)]
@@ -104,8 +97,11 @@ mod tests {
         let text =
             "Piskvorky 20x20, 7:7, 0\r\n10,10,0\r\n11,9,1234\r\n1,20,5\r\nC:\\x\\pbrain-one.zip\r\nhuman\r\n-1\r\n";
         let reading = read(text.as_bytes(), None).unwrap();
-        let Reading { position, format, to_move, title, .. } = reading;
-        assert_eq!((format, to_move, title.as_deref()), (Format::Psq, Some(Colour::White), Some("pbrain-one – human")));
+        let Reading { position, format, title, .. } = reading;
+        assert_eq!(
+            (format, position.to_move, title.as_deref()),
+            (Format::Psq, Some(Colour::White), Some("pbrain-one – human"))
+        );
         assert_eq!(position.stone(position.grid.parse("a1").unwrap()), Some(Colour::Black));
         assert_eq!(position.stone(position.grid.parse("k12").unwrap()), Some(Colour::White));
     }

@@ -2,46 +2,35 @@
 
 mod forbidden;
 mod gomoku;
-mod grid;
 mod position;
 mod row;
 
 pub use forbidden::{Foul, Judgement, judge};
 pub use gomoku::Gomoku;
-pub use grid::{DIRECTIONS, Grid, Point};
 pub use position::{Position, PositionError, Question};
 pub use row::{Window, completes, windows_through};
+pub use tesuji_stones::{Colour, Point};
 
-/// The colour of a stone or a player. Black begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Colour {
-    /// Black.
-    Black,
-    /// White.
-    White,
+use tesuji_stones::Boards;
+
+/// The boards of these games: up to 20×20, with every letter, unlike Go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GomokuBoards;
+
+impl Boards for GomokuBoards {
+    const MAX: u8 = 20;
+    const USUAL: u8 = 15;
+    const LETTERS: &'static [u8] = b"abcdefghijklmnopqrstuvwxyz";
 }
 
-impl Colour {
-    /// Both.
-    pub const ALL: [Colour; 2] = [Colour::Black, Colour::White];
+/// The shape of a board.
+pub type Grid = tesuji_stones::Grid<GomokuBoards>;
 
-    /// The other colour.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
+/// Stones on a board.
+pub type Diagram = tesuji_stones::Diagram<GomokuBoards>;
 
-    /// `Black` or `White`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Colour::Black => "Black",
-            Colour::White => "White",
-        }
-    }
-}
+/// The four directions of rows, as steps in column and row.
+pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// Which rows win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,65 +1,39 @@
 //! What a user gives: stones on a board, and the question asked about them.
 
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
-use tesuji_problem::PointSet;
-
-use super::{Colour, Grid, Point, Rules, Variant, completes};
+use super::{Colour, Diagram, Grid, Point, Rules, Variant, completes};
 
 /// Stones on a board, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The shape of the board.
-    pub grid: Grid,
+    /// The stones.
+    pub diagram: Diagram,
     /// The rules.
     pub rules: Rules,
-    stones: [PointSet; 2],
+}
+
+impl Deref for Position {
+    type Target = Diagram;
+
+    #[inline]
+    fn deref(&self) -> &Diagram {
+        &self.diagram
+    }
+}
+
+impl DerefMut for Position {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Diagram {
+        &mut self.diagram
+    }
 }
 
 impl Position {
     /// An empty board.
     pub fn new(grid: Grid, rules: Rules) -> Self {
-        Position { grid, rules, stones: [PointSet::EMPTY; 2] }
-    }
-
-    /// The stones of a colour.
-    #[inline]
-    pub fn of(&self, colour: Colour) -> &PointSet {
-        &self.stones[colour as usize]
-    }
-
-    /// The stone on a point.
-    #[inline]
-    pub fn stone(&self, p: Point) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|&colour| self.of(colour).contains(p.index()))
-    }
-
-    /// Whether no stone is on the point.
-    #[inline]
-    pub fn is_empty(&self, p: Point) -> bool {
-        self.stone(p).is_none()
-    }
-
-    /// Sets or clears a point.
-    #[inline]
-    pub fn set(&mut self, p: Point, stone: Option<Colour>) {
-        for colour in Colour::ALL {
-            if stone == Some(colour) {
-                self.stones[colour as usize].insert(p.index());
-            } else {
-                self.stones[colour as usize].remove(p.index());
-            }
-        }
-    }
-
-    /// The points without a stone.
-    pub fn empty(&self) -> PointSet {
-        self.grid.all() - self.stones[0] - self.stones[1]
-    }
-
-    /// The side whose turn it would be in a game that Black began: White if Black has more stones.
-    pub fn turn(&self) -> Colour {
-        if self.of(Colour::Black).len() > self.of(Colour::White).len() { Colour::White } else { Colour::Black }
+        Position { diagram: Diagram::new(grid), rules }
     }
 
     /// Whether some row of this colour wins.

@@ -31,7 +31,7 @@ pub(super) const BOARD: Board = Board {
         note: Some("passing is forbidden, and who has no legal move loses; `--passing allowed` changes that"),
     }),
     usual_size: "9x9",
-    shape: Shape::Cells(Picture::go_board),
+    shape: Shape::Cells(Picture::lettered_without_i),
     example: "moves such as `C3 D4`, rows of `X`, `O` and `.`, or `atari-go:5x5 C3`",
     demo: "atari-go:5x5 C3 C2 D2 D3",
     win: |passing, _| match passing {

@@ -61,6 +61,10 @@ impl Game for SmallGame {
         self.0.settings
     }
 
+    fn inputs(&self) -> &'static str {
+        self.0.example
+    }
+
     /// A text that begins with the name and a board: `hex:4x4`.
     fn recognise(&self, request: &Request) -> Confidence {
         let text = request.text().map(|text| String::from_utf8_lossy(&text[..text.len().min(given::MAX_TEXT)]));

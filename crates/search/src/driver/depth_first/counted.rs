@@ -3,9 +3,9 @@
 //! No line repeats there, so no result leans on a path. A search for *N* + 1 moves begins with all that the search for *N* has learnt, and
 //! the shortest win is where the two ends of an interval meet. Nodes are counted when they are looked at, because most are never visited.
 //!
-//! **Numbers** are for one number of moves. Met again with another, a position is guessed to be no
-//! harder to prove with more moves left than it was, and no easier to disprove. More composed mates
-//! are found so in the same time than with the old numbers as they are, or a new guess.
+//! **Numbers** are for one number of moves. Met again with another, a position is guessed to be no harder to prove with more moves left than
+//! it was, and no easier to disprove. More composed mates are found so in the same time than with the old numbers as they are, or a new
+//! guess.
 //!
 //! **Known failure case.** A search that meets positions with many numbers of moves left in turn (long endgames) forgets how hard they were
 //! with each.

@@ -4,10 +4,11 @@
 //! diagram with coordinates that do not begin at A1, or one of Sensei's Library with an edge missing, shows a part:
 //! an invented edge would change what can be captured, so it is put on a board of 19×19.
 
-use crate::notation::NotationError;
-use crate::rules::{Grid, Point};
+use tesuji_notation::NotationError;
+use tesuji_stones::drawn::Row;
 
-use super::row::{Dialect, Row};
+use super::signs::Dialect;
+use crate::rules::{Grid, Point};
 
 /// What is known of the place of a diagram.
 pub(super) struct Frame {
@@ -99,7 +100,7 @@ impl Frame {
         let bare = !edges.contains(&true) && self.column.is_none() && below.is_none();
         // Without edges and coordinates, even a diagram of Sensei's Library can only be taken as it is.
         let dialect = if bare { Dialect::Plain } else { self.dialect };
-        let (width, height) = match &self.size {
+        let (width, height) = match self.size {
             Some(grid) => (grid.width() as usize, grid.height() as usize),
             None if across.is_whole(dialect) && down.is_whole(dialect) => (across.drawn, down.drawn),
             None => {
@@ -117,11 +118,11 @@ impl Frame {
                 .hint("give another `size:`, or leave it out"));
         };
         let is_given = self.size.is_some() && (self.column.is_some() || below.is_some());
-        let note = if is_given { None } else { self.note(&grid, left, top, &[across, down], bare) };
+        let note = if is_given { None } else { self.note(grid, left, top, &[across, down], bare) };
         Ok(Placed { grid, left, top, note })
     }
 
-    fn note(&self, grid: &Grid, left: usize, top: usize, sides: &[Side; 2], bare: bool) -> Option<String> {
+    fn note(&self, grid: Grid, left: usize, top: usize, sides: &[Side; 2], bare: bool) -> Option<String> {
         let (width, height) = (grid.width() as usize, grid.height() as usize);
         let [across, down] = sides;
         if (width, height) == (across.drawn, down.drawn) {

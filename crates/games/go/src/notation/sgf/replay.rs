@@ -1,12 +1,10 @@
 //! The position that grows along the main line: setup stones and moves with their captures.
 
-use tesuji_problem::PointSet;
-
-use tesuji_notation::sgf::{Node, Value, play, player, points};
 use tesuji_notation::{NotationError, Places};
+use tesuji_problem::PointSet;
+use tesuji_stones::sgf::{Coordinates, Node, Placed, player};
 
-use crate::notation::points::colour_of;
-use crate::rules::{Board, Colour, Grid, Point, Position};
+use crate::rules::{Board, Colour, GoBoards, Grid, Point, Position};
 
 /// The marks that make a stone a target.
 const MARKS: [&str; 4] = ["MA", "TR", "CR", "SQ"];
@@ -24,55 +22,38 @@ impl Replay {
         Replay { board: Board::new(grid), to_move: None, places: Places::new() }
     }
 
+    fn coordinates(&self) -> Coordinates<GoBoards> {
+        Coordinates { grid: self.board.grid(), names: false }
+    }
+
     /// Applies the setup of a node.
     pub(super) fn set_up(&mut self, node: &Node) -> Result<(), NotationError> {
-        let mut stones: Vec<(Point, Option<Colour>)> = Vec::new();
-        let mut given = [PointSet::EMPTY; 3];
-        for property in &node.properties {
-            let (kind, stone) = match property.name.as_str() {
-                "AE" => (0, None),
-                "AB" => (1, Some(Colour::Black)),
-                "AW" => (2, Some(Colour::White)),
-                _ => continue,
-            };
-            for value in &property.values {
-                for p in self.points(value)? {
-                    if (0..3).any(|other| other != kind && given[other].contains(p.index())) {
-                        let name = self.board.grid().name(p);
-                        return Err(NotationError::new(value.span(), format!("{name} is set up twice in this node"))
-                            .hint("a point is black (AB), white (AW) or empty (AE)"));
-                    }
-                    if !given[kind].contains(p.index()) {
-                        given[kind].insert(p.index());
-                        self.places.insert(p.index(), value.span());
-                        stones.push((p, stone));
-                    }
-                }
-            }
-        }
+        let stones = self.coordinates().set_up(node)?;
+        // Of two places that set up the same stone the first is remembered.
+        self.places.extend(stones.iter().rev().map(|(p, _, span)| (p.index(), span.clone())));
         self.put(&stones);
         if let Some(value) = node.value("PL") {
-            self.to_move = Some(colour_of(player(&value)?));
+            self.to_move = Some(player(&value)?);
         }
         Ok(())
     }
 
-    fn put(&mut self, stones: &[(Point, Option<Colour>)]) {
-        let taken = stones.iter().any(|&(p, stone)| self.board.stone(p).is_some() && self.board.stone(p) != stone);
+    fn put(&mut self, stones: &[Placed]) {
+        let taken = stones.iter().any(|&(p, stone, _)| self.board.stone(p).is_some_and(|there| stone != Some(there)));
         if taken {
             // A board only grows, so one that loses a stone is set up anew.
             let mut position = self.position();
-            for &(p, stone) in stones {
+            for &(p, stone, _) in stones {
                 position.set(p, stone);
             }
-            self.board = Board::new(position.grid.clone());
+            self.board = Board::new(position.grid);
             for p in position.grid.points() {
                 if let Some(colour) = position.stone(p) {
                     self.board.place(colour, p);
                 }
             }
         } else {
-            for &(p, stone) in stones {
+            for &(p, stone, _) in stones {
                 if let (Some(colour), None) = (stone, self.board.stone(p)) {
                     self.board.place(colour, p);
                 }
@@ -83,21 +64,13 @@ impl Replay {
 
     /// Plays the move of a node, if it has one.
     pub(super) fn play(&mut self, node: &Node) -> Result<(), NotationError> {
-        let Some((side, value)) = node.move_of() else { return Ok(()) };
-        let (colour, grid) = (colour_of(side), self.board.grid());
-        match play(self.size(), &value)?.and_then(|(x, y)| grid.point(x, y)) {
+        let played = self.coordinates().move_of(node, |p| self.board.stone(p).is_none())?;
+        let Some((colour, point, span)) = played else { return Ok(()) };
+        match point {
             None => self.board.pass(),
-            Some(p) if self.board.stone(p).is_some() => {
-                let name = self.board.grid().name(p);
-                return Err(NotationError::new(
-                    value.span(),
-                    format!("{} plays on the stone at {name}", colour.name()),
-                )
-                .hint("moves of the main line go to empty points"));
-            }
             Some(p) => {
                 self.board.play(colour, p);
-                self.places.insert(p.index(), value.span());
+                self.places.insert(p.index(), span);
             }
         }
         self.to_move = Some(colour.other());
@@ -108,29 +81,18 @@ impl Replay {
     pub(super) fn marked(&self, node: &Node) -> Result<PointSet, NotationError> {
         let mut marked = PointSet::EMPTY;
         for value in MARKS.iter().flat_map(|name| node.all(name)).flat_map(|p| &p.values) {
-            let points = self.points(value)?;
+            let points = self.coordinates().points(value)?;
             marked.extend(points.into_iter().filter(|&p| self.board.stone(p).is_some()).map(Point::index));
         }
         Ok(marked)
     }
 
-    fn size(&self) -> (u8, u8) {
-        (self.board.grid().width(), self.board.grid().height())
-    }
-
-    fn points(&self, value: &Value) -> Result<Vec<Point>, NotationError> {
-        let found = points(self.size(), value)?;
-        Ok(found.into_iter().filter_map(|(x, y)| self.board.grid().point(x, y)).collect())
-    }
-
     /// The position as it stands, without marks.
     pub(super) fn position(&self) -> Position {
-        let mut position = Position::new(self.board.grid().clone());
+        let mut position = Position::new(self.board.grid());
         for p in self.board.grid().points() {
             position.set(p, self.board.stone(p));
         }
-        position.to_move = self.to_move;
-        position.ko = self.board.ko();
-        position
+        Position { to_move: self.to_move, ko: self.board.ko(), ..position }
     }
 }

@@ -32,8 +32,7 @@ fn random_games_agree_with_the_plain_definition_and_undo_exactly() {
             let mut history = Vec::new();
             for ply in 0..300 {
                 let what = format!("{w}x{h} suicide {suicide} ply {ply}");
-                let legal: Vec<Point> =
-                    board.grid.clone().points().filter(|&p| board.is_legal(colour, p, suicide)).collect();
+                let legal: Vec<Point> = board.grid.points().filter(|&p| board.is_legal(colour, p, suicide)).collect();
                 history.push(snapshot(&board));
                 if legal.is_empty() || random.usize(..20) == 0 {
                     board.pass();
@@ -70,7 +69,7 @@ fn random_games_agree_with_the_plain_definition_and_undo_exactly() {
 #[test]
 fn a_ko_may_not_be_retaken_at_once() {
     let grid = Grid::new(4, 3).unwrap();
-    let mut board = Board::new(grid.clone());
+    let mut board = Board::new(grid);
     let at = |name: &str| grid.parse(name).unwrap();
     for (colour, name) in [
         (Colour::Black, "B3"),

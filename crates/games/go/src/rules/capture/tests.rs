@@ -1,8 +1,8 @@
 use super::*;
 use crate::rules::{Grid, Position};
 
-fn ask(grid: &Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Capture {
-    let mut position = Position::new(grid.clone());
+fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Capture {
+    let mut position = Position::new(grid);
     for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
         for name in names {
             position.set(grid.parse(name).unwrap(), Some(colour));
@@ -16,13 +16,13 @@ fn ask(grid: &Grid, black: &[&str], white: &[&str], target: &str, to_move: Colou
 #[test]
 fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
     let grid = Grid::new(3, 3).unwrap();
-    let mut problem = ask(&grid, &["A2"], &["A1"], "A1", Colour::Black, Rules::default());
+    let mut problem = ask(grid, &["A2"], &["A1"], "A1", Colour::Black, Rules::default());
     assert_eq!(problem.role(), Role::Attacker);
     // White has no liberties left to lose: this chain is already without one.
     assert!(
         Capture::new(&Question {
             position: {
-                let mut p = Position::new(grid.clone());
+                let mut p = Position::new(grid);
                 p.set(grid.parse("A1").unwrap(), Some(Colour::White));
                 p.set(grid.parse("A2").unwrap(), Some(Colour::Black));
                 p.set(grid.parse("B1").unwrap(), Some(Colour::Black));
@@ -50,7 +50,7 @@ fn superko_forbids_what_a_pass_would_allow() {
     let (black, white) = (["B3", "A2", "B1"], ["C3", "D2", "C1", "B2"]);
     for ko in [KoRule::Simple, KoRule::Superko] {
         let rules = Rules { ko, suicide: false };
-        let mut problem = ask(&grid, &black, &white, "B2", Colour::Black, rules);
+        let mut problem = ask(grid, &black, &white, "B2", Colour::Black, rules);
         problem.play(at("C2"));
         assert_eq!(problem.status(), Status::Achieved);
         assert!(!problem.allows(at("B2")));
@@ -67,10 +67,10 @@ fn superko_forbids_what_a_pass_would_allow() {
 #[test]
 fn naming_another_stone_of_the_block_asks_the_same_question() {
     let grid = Grid::new(5, 5).unwrap();
-    let one = ask(&grid, &["A1"], &["C3", "C4"], "C3", Colour::Black, Rules::default());
-    let two = ask(&grid, &["A1"], &["C3", "C4"], "C4", Colour::Black, Rules::default());
+    let one = ask(grid, &["A1"], &["C3", "C4"], "C3", Colour::Black, Rules::default());
+    let two = ask(grid, &["A1"], &["C3", "C4"], "C4", Colour::Black, Rules::default());
     assert_eq!(one.key(), two.key());
-    let other = ask(&grid, &["A1"], &["C3", "C4"], "A1", Colour::White, Rules::default());
+    let other = ask(grid, &["A1"], &["C3", "C4"], "A1", Colour::White, Rules::default());
     assert_ne!(one.key(), other.key());
 }
 
@@ -79,7 +79,7 @@ fn a_ban_of_the_position_is_history_under_superko() {
     let grid = Grid::new(5, 4).unwrap();
     let at = |name: &str| Move::At(grid.parse(name).unwrap());
     let question = |black: &[&str], white: &[&str], to_move, ko: Option<&str>| {
-        let mut position = Position::new(grid.clone());
+        let mut position = Position::new(grid);
         for (colour, names) in [(Colour::Black, black), (Colour::White, white)] {
             for name in names {
                 position.set(grid.parse(name).unwrap(), Some(colour));

@@ -1,11 +1,13 @@
 //! The main line of an SGF file, with the place of every value.
 //!
-//! The main line takes the first branch everywhere, so it is simply everything up to the first `)`; the
-//! variations behind it are skipped. Nothing recurses, so no input is too deep.
+//! The main line takes the first branch everywhere, so it is simply everything up to the first `)`;
+//! the variations behind it are skipped. Nothing recurses, so no input is too deep.
 
 use std::ops::Range;
 
-use crate::{NotationError, Side};
+use tesuji_notation::{Colour, NotationError, lines};
+
+use super::value::unescaped;
 
 /// More nodes than any game or problem has; it bounds the time that a hostile file can take.
 const MAX_NODES: usize = 10_000;
@@ -56,14 +58,14 @@ impl<'a> Node<'a> {
     }
 
     /// The move of the node: who makes it, and its value.
-    pub fn move_of(&self) -> Option<(Side, Value<'a>)> {
+    pub fn move_of(&self) -> Option<(Colour, Value<'a>)> {
         self.properties.iter().find_map(|p| {
-            let side = match p.name.as_str() {
-                "B" => Side::Black,
-                "W" => Side::White,
+            let colour = match p.name.as_str() {
+                "B" => Colour::Black,
+                "W" => Colour::White,
                 _ => return None,
             };
-            p.values.first().map(|&value| (side, value))
+            p.values.first().map(|&value| (colour, value))
         })
     }
 
@@ -82,6 +84,31 @@ pub struct MainLine<'a> {
     pub truncated: bool,
     /// Whether another game follows in the file.
     pub more_games: bool,
+}
+
+impl<'a> MainLine<'a> {
+    /// The first node.
+    pub fn root(&self) -> &Node<'a> {
+        &self.nodes[0]
+    }
+
+    /// The title of the game.
+    pub fn title(&self) -> Option<String> {
+        self.root().value("GN").map(|v| unescaped(v.raw).replace('\n', " ")).filter(|t| !t.trim().is_empty())
+    }
+
+    /// The lines of the comments of the first node, with the bytes at which they start.
+    pub fn remarks(&self) -> impl Iterator<Item = (&'a str, usize)> + '_ {
+        let comments = self.root().all("C").flat_map(|p| &p.values);
+        comments.flat_map(|value| lines(value.raw).map(|(line, start)| (line, value.start + start)))
+    }
+
+    /// What of the file is not read, as sentences.
+    pub fn notes(&self) -> impl Iterator<Item = String> {
+        let more = self.more_games.then_some("the file holds more than one game: the first is read");
+        let truncated = self.truncated.then_some("the file ends before the game does: a `)` is missing");
+        more.into_iter().chain(truncated).map(str::to_owned)
+    }
 }
 
 /// Where an SGF game starts: `(` and `;`, whatever stands before (mail headers, for example).

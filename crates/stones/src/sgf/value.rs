@@ -1,11 +1,11 @@
 //! The values of SGF properties: points, rectangles of points, text.
 
-use crate::{NotationError, Side, Size, parse_size};
+use tesuji_notation::{Colour, NotationError, Size, parse_size};
 
 use super::tree::Value;
 
 /// The letter of a column or row, `a` first.
-pub fn letter(i: u8) -> char {
+pub(super) fn letter(i: u8) -> char {
     (b'a' + i) as char
 }
 
@@ -45,7 +45,7 @@ fn trimmed(text: &str) -> (usize, &str) {
 ///
 /// # Errors
 /// Names what is not a point of a board of this size.
-pub fn points(size: Size, value: &Value) -> Result<Vec<(u8, u8)>, NotationError> {
+pub(super) fn points(size: Size, value: &Value) -> Result<Vec<(u8, u8)>, NotationError> {
     let (start, text) = trimmed(value.raw);
     if text.is_empty() {
         return Ok(Vec::new());
@@ -57,11 +57,12 @@ pub fn points(size: Size, value: &Value) -> Result<Vec<(u8, u8)>, NotationError>
     Ok(rows.flat_map(|y| (ax.min(bx)..=ax.max(bx)).map(move |x| (x, y))).collect())
 }
 
-/// A move: a point, or `None` for a pass (nothing, or `tt` on boards up to 19×19, as older files write it).
+/// A move: a point, or `None` for a pass (nothing, or `tt` on boards up to 19×19, as older files
+/// write it).
 ///
 /// # Errors
 /// Names what is not a point of a board of this size.
-pub fn play(size: Size, value: &Value) -> Result<Option<(u8, u8)>, NotationError> {
+pub(super) fn play(size: Size, value: &Value) -> Result<Option<(u8, u8)>, NotationError> {
     let (start, text) = trimmed(value.raw);
     if text.is_empty() || (text == "tt" && size.0 <= 19 && size.1 <= 19) {
         return Ok(None);
@@ -73,21 +74,21 @@ pub fn play(size: Size, value: &Value) -> Result<Option<(u8, u8)>, NotationError
 ///
 /// # Errors
 /// If it is none, or a side has more lines than `most`.
-pub fn size(value: &Value, most: u8) -> Result<Size, NotationError> {
+pub(super) fn size(value: &Value, most: u8) -> Result<Size, NotationError> {
     parse_size(value.raw, most).filter(|_| !value.raw.contains(['x', 'X', '×'])).ok_or_else(|| {
         NotationError::new(value.span(), format!("`{}` is not a board size", value.raw))
             .hint(format!("sides of 1 to {most}: SZ[{}], or SZ[9:13] for 9 columns and 13 rows", most.min(19)))
     })
 }
 
-/// The side that `PL` names.
+/// The colour that `PL` names.
 ///
 /// # Errors
 /// If it names none.
-pub fn player(value: &Value) -> Result<Side, NotationError> {
+pub fn player(value: &Value) -> Result<Colour, NotationError> {
     match value.raw.trim() {
-        "B" | "b" | "black" | "Black" | "1" => Ok(Side::Black),
-        "W" | "w" | "white" | "White" | "2" => Ok(Side::White),
+        "B" | "b" | "black" | "Black" | "1" => Ok(Colour::Black),
+        "W" | "w" | "white" | "White" | "2" => Ok(Colour::White),
         other => Err(NotationError::new(value.span(), format!("`{other}` is not a player")).hint("PL[B] or PL[W]")),
     }
 }
@@ -115,18 +116,6 @@ pub fn unescaped(raw: &str) -> String {
         }
     }
     text
-}
-
-/// Text as a value: the opposite of [`unescaped`].
-pub fn escaped(text: &str) -> String {
-    let mut raw = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | ']') {
-            raw.push('\\');
-        }
-        raw.push(c);
-    }
-    raw
 }
 
 #[cfg(test)]
@@ -166,8 +155,5 @@ mod tests {
     #[test]
     fn escapes() {
         assert_eq!(unescaped("a\\]b\\\\c\\\nd\te\r\nf\rg"), "a]b\\cd e\nf\ng");
-        for text in ["", "]", "\\", "[a]\\:\nb", "é\\]"] {
-            assert_eq!(unescaped(&escaped(text)), text);
-        }
     }
 }

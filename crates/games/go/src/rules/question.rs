@@ -1,82 +1,31 @@
-//! What a user gives: stones on a board, and the question asked about them.
+//! The question about a position, and whether it can be asked.
 
 use std::fmt;
 
 use tesuji_problem::PointSet;
 
-use super::{Board, Colour, Grid, Point, Rules};
+use super::{Board, Colour, Point, Position, Rules};
 
-/// Stones on a board, before anything is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    /// The shape of the board.
-    pub grid: Grid,
-    /// The black stones.
-    pub black: PointSet,
-    /// The white stones.
-    pub white: PointSet,
-    /// The side to move, if the source says.
-    pub to_move: Option<Colour>,
-    /// A point that may not be retaken at once, if the source says.
-    pub ko: Option<Point>,
-    /// Stones that the source marks as targets.
-    pub marked: PointSet,
-}
-
-impl Position {
-    /// An empty board.
-    pub fn new(grid: Grid) -> Self {
-        Position {
-            grid,
-            black: PointSet::EMPTY,
-            white: PointSet::EMPTY,
-            to_move: None,
-            ko: None,
-            marked: PointSet::EMPTY,
-        }
-    }
-
-    /// The stone on a point.
-    pub fn stone(&self, p: Point) -> Option<Colour> {
-        if self.black.contains(p.index()) {
-            Some(Colour::Black)
-        } else if self.white.contains(p.index()) {
-            Some(Colour::White)
-        } else {
-            None
-        }
-    }
-
-    /// Sets or clears a point.
-    pub fn set(&mut self, p: Point, stone: Option<Colour>) {
-        self.black.remove(p.index());
-        self.white.remove(p.index());
-        match stone {
-            Some(Colour::Black) => self.black.insert(p.index()),
-            Some(Colour::White) => self.white.insert(p.index()),
-            None => {}
-        }
-    }
-
-    /// The position on a board.
+impl Board {
+    /// A position on a board.
     ///
     /// # Errors
     /// Names a stone of a chain without liberties, or a ko point that cannot be one.
-    pub fn board(&self) -> Result<Board, QuestionError> {
-        let mut board = Board::new(self.grid.clone());
-        for p in self.grid.points() {
-            if let Some(colour) = self.stone(p) {
+    pub fn of(position: &Position) -> Result<Self, QuestionError> {
+        let (grid, mut board) = (position.grid, Board::new(position.grid));
+        for p in grid.points() {
+            if let Some(colour) = position.stone(p) {
                 board.place(colour, p);
             }
         }
-        for p in self.grid.points() {
+        for p in grid.points() {
             if board.stone(p).is_some() && board.liberty_count(p) == 0 {
-                return Err(QuestionError::NoLiberties(self.grid.name(p)));
+                return Err(QuestionError::NoLiberties(grid.name(p)));
             }
         }
-        if let Some(p) = self.ko {
+        if let Some(p) = position.ko {
             if board.stone(p).is_some() {
-                return Err(QuestionError::KoOnStone(self.grid.name(p)));
+                return Err(QuestionError::KoOnStone(grid.name(p)));
             }
             board.set_ko(Some(p));
         }

@@ -1,0 +1,8 @@
+//! What the games with stones share where users meet them.
+
+mod given;
+mod goals;
+pub mod picture;
+
+pub use given::{Given, colour};
+pub use goals::{Goal, Goals};

@@ -1,0 +1,12 @@
+//! SGF as far as it is the same for every game: the main line with the place of every value, the
+//! values of properties, and stones that are set up. Which position a file means, each game says.
+
+mod board;
+mod tree;
+mod value;
+mod write;
+
+pub use board::{Coordinates, Placed, Played, board};
+pub use tree::{MainLine, Node, Property, Value, main_line, start};
+pub use value::{player, unescaped};
+pub use write::write;
