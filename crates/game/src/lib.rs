@@ -10,7 +10,7 @@
 //! A program that defines a game of its own needs less: [`OwnGame`].
 //!
 //! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
-//! - [`InputError`], [`Part`], [`Said`]: errors that point at the place.
+//! - [`InputError`], [`Part`], [`Remarks`]: errors that point at the place.
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.
 
@@ -25,8 +25,8 @@ mod own;
 mod part;
 mod question;
 mod record;
+mod remarks;
 mod request;
-mod said;
 mod section;
 mod setting;
 pub mod words;
@@ -42,7 +42,7 @@ pub use own::{Own, OwnGame};
 pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
 pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
 pub use record::{Export, Record, Solved};
+pub use remarks::Remarks;
 pub use request::{Driver, Limits, Request, Source, Stones, Task};
-pub use said::Said;
 pub use section::{Inquiry, Section};
 pub use setting::{Field, Setting, Settings, Value};

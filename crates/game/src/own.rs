@@ -8,7 +8,7 @@ use tesuji_notation::Source;
 use tesuji_problem::{Hooks, Role};
 
 use crate::{
-    Asked, Claimed, Confidence, Drawn, Game, InputError, ListedQuestion, Part, Questions, Request, Said, Setting,
+    Asked, Claimed, Confidence, Drawn, Game, InputError, ListedQuestion, Part, Questions, Remarks, Request, Setting,
     orders, refuse_stones, unreadable, within,
 };
 
@@ -105,8 +105,8 @@ impl<G: OwnGame> Questions for Own<G> {
             attacker,
             defender,
             to_move: if problem.role() == Role::Attacker { attacker } else { defender },
-            within: within(request, &Said::default())?,
-            orders: orders(request, &Said::default())?,
+            within: within(request, &Remarks::default())?,
+            orders: orders(request, &Remarks::default())?,
             notes: source.note.into_iter().collect(),
             position: format!("{}:{}", G::NAME, problem.position()),
             format: "name",

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tesuji_notation::{Directive, NotationError};
 
-use crate::{Expect, InputError, Orders, Request, Said, Source};
+use crate::{Expect, InputError, Orders, Remarks, Request, Source};
 
 /// The bytes that a part stands in.
 pub type Text = Vec<u8>;
@@ -73,7 +73,7 @@ pub fn unreadable(what: &str, text: impl Into<Text>, error: NotationError) -> In
 ///
 /// # Errors
 /// If the source's are not readable.
-pub fn orders(request: &Request, said: &Said) -> Result<Orders, InputError> {
+pub fn orders(request: &Request, said: &Remarks) -> Result<Orders, InputError> {
     match (request.task.orders, said.part("order")) {
         (Some(orders), _) => Ok(orders),
         (None, Some(part)) => part.value.parse().map_err(|e: crate::OrdersError| part.error(e.to_string())),
@@ -85,7 +85,7 @@ pub fn orders(request: &Request, said: &Said) -> Result<Orders, InputError> {
 ///
 /// # Errors
 /// If it is not readable.
-pub fn expected_answer(said: &Said) -> Result<Option<Expect>, InputError> {
+pub fn expected_answer(said: &Remarks) -> Result<Option<Expect>, InputError> {
     let Some(part) = said.part("expect") else { return Ok(None) };
     let expect: Expect = part.value.parse().map_err(|e: crate::ExpectError| part.error(e.to_string()))?;
     let orders = said.part("order").and_then(|part| part.value.parse::<Orders>().ok()).unwrap_or_default();
@@ -96,7 +96,7 @@ pub fn expected_answer(said: &Said) -> Result<Option<Expect>, InputError> {
 ///
 /// # Errors
 /// If that is no number of moves.
-pub fn within(request: &Request, said: &Said) -> Result<Option<u16>, InputError> {
+pub fn within(request: &Request, said: &Remarks) -> Result<Option<u16>, InputError> {
     let Some(part) = said.either("within", request) else { return Ok(None) };
     let value = part.value.trim();
     let moves = value.split_ascii_whitespace().next().unwrap_or_default();

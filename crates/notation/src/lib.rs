@@ -6,12 +6,12 @@ mod claim;
 mod colour;
 mod directive;
 mod error;
-mod said;
+mod remarks;
 mod source;
 
 pub use claim::ClaimError;
 pub use colour::Colour;
 pub use directive::{Directive, Line, has_room, lines};
 pub use error::NotationError;
-pub use said::{Size, parse_size, to_play};
+pub use remarks::{Size, parse_size, to_play};
 pub use source::{Places, Source};

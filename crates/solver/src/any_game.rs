@@ -31,7 +31,7 @@ pub trait AnyGame: Game {
 impl<G: Questions> AnyGame for G {
     fn question(&self, request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
         let question = Questions::question(self, request)?;
-        Ok(Box::new(Posed { question, task: request.task.clone() }))
+        Ok(Box::new(Job { question, task: request.task.clone() }))
     }
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -62,12 +62,12 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
 
 /// A question, and how to search.
 #[derive(Debug)]
-struct Posed<Q> {
+struct Job<Q> {
     question: Q,
     task: Task,
 }
 
-impl<Q: Question> AnyQuestion for Posed<Q> {
+impl<Q: Question> AnyQuestion for Job<Q> {
     fn asked(&self) -> &Asked {
         self.question.asked()
     }

@@ -1,6 +1,6 @@
 //! Where a position comes from: a text in any notation, or lists of stones.
 
-use tesuji_game::{InputError, Part, Request, Said, Source, Stones, unreadable};
+use tesuji_game::{InputError, Part, Remarks, Request, Source, Stones, unreadable};
 use tesuji_notation::NotationError;
 
 use crate::{Boards, Colour, Format, Grid, Reading};
@@ -11,7 +11,7 @@ pub struct Given<B> {
     /// The position, a title, notes.
     pub reading: Reading<B>,
     /// What the source says about the question; lists of stones say nothing.
-    pub said: Said,
+    pub said: Remarks,
 }
 
 impl<B: Boards> Given<B> {
@@ -27,10 +27,10 @@ impl<B: Boards> Given<B> {
         match source {
             Source::Text(text) => {
                 let reading = read(text).map_err(|e| unreadable("position", text.clone(), e))?;
-                let said = Said { directives: reading.directives.clone(), text: text.clone() };
+                let said = Remarks { directives: reading.directives.clone(), text: text.clone() };
                 Ok(Given { reading, said })
             }
-            Source::Stones(stones) => Ok(Given { reading: placed(stones, grid)?, said: Said::default() }),
+            Source::Stones(stones) => Ok(Given { reading: placed(stones, grid)?, said: Remarks::default() }),
         }
     }
 

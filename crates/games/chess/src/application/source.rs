@@ -1,6 +1,6 @@
 //! Where a position comes from: a text in any notation.
 
-use tesuji_game::{InputError, Record, Request, Said, refuse_stones, unreadable};
+use tesuji_game::{InputError, Record, Remarks, Request, refuse_stones, unreadable};
 
 use crate::notation::{self, Reading, Wanted};
 use crate::rules::{Color, Move, Position};
@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Position};
 pub(super) struct Given {
     reading: Reading,
     /// The lines about the question, and the bytes that were read, for errors.
-    pub(super) said: Said,
+    pub(super) said: Remarks,
 }
 
 impl Given {
@@ -71,6 +71,6 @@ pub(super) fn records(text: &[u8]) -> Option<Vec<Record>> {
 pub(super) fn read(request: &Request) -> Result<Given, InputError> {
     let text = refuse_stones(request, "chess", "give a FEN")?;
     let reading = notation::read(text).map_err(|e| unreadable("position", text, e))?;
-    let said = Said { directives: reading.directives.clone(), text: text.to_vec() };
+    let said = Remarks { directives: reading.directives.clone(), text: text.to_vec() };
     Ok(Given { reading, said })
 }

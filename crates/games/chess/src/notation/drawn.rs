@@ -8,7 +8,7 @@ use tesuji_notation::{NotationError, lines};
 use crate::rules::{Color, Position};
 
 use super::fen::explained;
-use super::said::Said;
+use super::remarks::Remarks;
 use super::{Format, Reading};
 
 /// A line of eight cells.
@@ -94,7 +94,7 @@ pub(super) fn claims(text: &str) -> bool {
     rows.len() == 8 && count(&rows, 'K') == 1 && count(&rows, 'k') == 1
 }
 
-pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
+pub(super) fn read(text: &str, said: &Remarks) -> Result<Reading, NotationError> {
     let mut rows = rows(text);
     let span = rows.first().map_or(0, |row| row.start)..rows.last().map_or(0, |row| row.end);
     let upside_down = (1..=8).zip(&rows).all(|(i, row)| row.label == Some(i));

@@ -10,7 +10,7 @@ use tesuji_notation::{NotationError, lines};
 use crate::rules::{Goal, Move, Position};
 
 use super::fen::{self, Word, words};
-use super::said::Said;
+use super::remarks::Remarks;
 use super::san::{read_move, san};
 use super::{Format, Reading, Wanted, is_remark, wanted};
 
@@ -22,7 +22,7 @@ const MAX_MOVES: usize = 512;
 const NAMES: [&str; 10] = ["bm", "am", "dm", "pv", "id", "acn", "acd", "acs", "ce", "c0"];
 
 /// Reads the first line that is no remark.
-pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
+pub(super) fn read(text: &str, said: &Remarks) -> Result<Reading, NotationError> {
     let mut found = lines(text).filter(|(line, _)| !line.trim().is_empty() && !is_remark(line.trim()));
     let (line, start) = found.next().unwrap_or_default();
     let reading = read_line(line, start, said)?;
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
     }
 }
 
-fn read_line(line: &str, start: usize, said: &Said) -> Result<Reading, NotationError> {
+fn read_line(line: &str, start: usize, said: &Remarks) -> Result<Reading, NotationError> {
     let (rest, skipped) = fen::without_label(line);
     let start = start + skipped;
     let (fields, mut at) = fields(rest, start);

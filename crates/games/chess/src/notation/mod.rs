@@ -7,7 +7,7 @@ mod fen;
 mod pgn;
 mod popeye;
 mod records;
-mod said;
+mod remarks;
 mod san;
 mod uci;
 mod url;
@@ -22,7 +22,7 @@ use crate::rules::{Color, Move, Position};
 pub use epd::Epd;
 pub use pgn::{Branch, Pgn, PgnError, Tree};
 pub use records::{Record, Records, records};
-pub use said::parse_color;
+pub use remarks::parse_color;
 pub use san::{MoveError, parse_san, read_move, san};
 pub use tesuji_notation::{Directive, NotationError};
 pub use wanted::{Wanted, parse_within};
@@ -162,7 +162,7 @@ fn read_one(bytes: &[u8]) -> Result<Reading, NotationError> {
 }
 
 fn read_text(text: &str) -> Result<Reading, NotationError> {
-    let said = said::Said::of(text)?;
+    let said = remarks::Remarks::of(text)?;
     let rest = said.rest.as_str();
     let mut reading = match kind(rest) {
         Some(Format::Fen | Format::Epd) => epd::read(rest, &said),
@@ -185,7 +185,7 @@ fn read_text(text: &str) -> Result<Reading, NotationError> {
 pub fn claims(bytes: &[u8]) -> bool {
     let start = &bytes[..bytes.len().min(1 << 16)];
     let Ok(source) = Source::new(start) else { return false };
-    let rest = said::without_said(&source.text);
+    let rest = remarks::without_said(&source.text);
     match kind(&rest) {
         Some(Format::Uci) => uci::claims(&rest),
         Some(Format::Drawn) => drawn::claims(&rest),

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use tesuji_notation::NotationError;
 
-use super::said::is_said;
+use super::remarks::is_remark;
 use super::{Format, Reading, fen, is_remark, kind, pgn, popeye, read_one, url};
 
 /// A position of a file.
@@ -40,7 +40,7 @@ impl<'a> Records<'a> {
         let start = &bytes[..bytes.len().min(1 << 16)];
         let text = String::from_utf8_lossy(start);
         // The lines about the question do not tell the format.
-        let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_said(line)).collect();
+        let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_remark(line)).collect();
         let is_list = || plain.iter().any(|line| fen::begins(line)).then_some(Format::Fen);
         Records { bytes, at: 0, format: kind(&plain.join("\n")).or_else(is_list), keeps_strays: true }
     }
@@ -49,7 +49,7 @@ impl<'a> Records<'a> {
     fn begins(&self, line: &str, before: &str) -> bool {
         match self.format {
             Some(Format::Fen | Format::Epd) => {
-                let is_record = !line.trim().is_empty() && !is_remark(line) && !is_said(line);
+                let is_record = !line.trim().is_empty() && !is_remark(line) && !is_remark(line);
                 is_record && (!self.keeps_strays || fen::begins(line))
             }
             Some(Format::Url) => url::begins(line.trim()),

@@ -5,7 +5,7 @@
 use tesuji_notation::NotationError;
 
 use super::fen::{self, Word, words};
-use super::said::Said;
+use super::remarks::Remarks;
 use super::{Format, Reading};
 
 /// The longest address that is read.
@@ -71,7 +71,7 @@ fn position(decoded: &Decoded) -> Option<(usize, usize)> {
 }
 
 /// Reads the position in an address.
-pub(super) fn read(text: &str, said: &Said) -> Result<Reading, NotationError> {
+pub(super) fn read(text: &str, said: &Remarks) -> Result<Reading, NotationError> {
     let word = words(text, 0).next().unwrap_or(Word { text: "", span: 0..0 });
     if word.text.len() > MAX_LENGTH {
         return Err(NotationError::new(word.span, "the address is too long for a position"));

@@ -8,7 +8,7 @@ use tesuji_notation::{NotationError, lines};
 use tesuji_stones::drawn::{Drawing, Row, Sign, Style, classify, columns};
 use tesuji_stones::{Boards, size_in};
 
-use super::{Format, Reading, said};
+use super::{Format, Reading, remarks};
 use crate::rules::{Colour, GomokuBoards, Grid};
 
 /// The signs of people and programs.
@@ -33,7 +33,7 @@ impl Style for Signs {
     }
 
     fn is_prose(&self, line: &str) -> bool {
-        said::is_said(line)
+        remarks::is_remark(line)
     }
 
     fn formats(&self) -> &'static str {
@@ -66,7 +66,7 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     reading.notes.extend(star.map(|_| "`*` is taken as a black stone".to_owned()));
     reading.notes.extend(drawing.note_on_numbers());
     for (line, start) in drawing.prose() {
-        reading.hear(line, start, &said::KEYS)?;
+        reading.hear(line, start, &remarks::KEYS)?;
     }
     Ok(reading)
 }

@@ -7,12 +7,12 @@ use std::ops::Range;
 use tesuji_notation::{NotationError, lines};
 use tesuji_stones::{size_in, stated};
 
-use super::{Format, Reading, board, mover, said};
+use super::{Format, Reading, board, mover, remarks};
 use crate::rules::{Colour, Diagram, Grid, Point};
 
 /// Whether the first line that is no line about the question begins with a point or a slash.
 pub(super) fn begins(text: &str) -> bool {
-    let mut positions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !said::is_said(line));
+    let mut positions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !remarks::is_remark(line));
     positions.next().is_some_and(|line| {
         let mut letters = line.chars();
         match letters.next() {
@@ -27,7 +27,7 @@ pub(super) fn begins(text: &str) -> bool {
 /// a list, and prose above a board is no list.
 pub(super) fn is_list(text: &str) -> bool {
     let (mut names, mut slashes, mut others) = (0, 0, 0);
-    for (line, _) in lines(text).filter(|(line, _)| !said::is_said(line)) {
+    for (line, _) in lines(text).filter(|(line, _)| !remarks::is_remark(line)) {
         for token in (Tokens { text: line, start: 0, at: 0 }) {
             match token {
                 Token::Name(_) => names += 1,
@@ -47,8 +47,8 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     let grid = board(size_in(lines(text))?.or(given), &mut notes);
     let mut reading = Reading { notes, ..Reading::new(grid, Format::Moves) };
     let mut stones = Stones { text, reading: &mut reading, part: 0, moves: 0, to_move: None };
-    let slashes = lines(text).filter(|(line, _)| !said::is_said(line)).any(|(line, _)| line.contains('/'));
-    for (line, start) in lines(text).filter(|(line, _)| !said::is_said(line)) {
+    let slashes = lines(text).filter(|(line, _)| !remarks::is_remark(line)).any(|(line, _)| line.contains('/'));
+    for (line, start) in lines(text).filter(|(line, _)| !remarks::is_remark(line)) {
         for token in (Tokens { text: line, start, at: 0 }) {
             stones.take(&token, slashes)?;
         }
@@ -60,8 +60,8 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     if slashes {
         reading.format = Format::Setup;
     }
-    for (line, start) in lines(text).filter(|(line, _)| said::is_said(line)) {
-        reading.hear(line, start, &said::KEYS)?;
+    for (line, start) in lines(text).filter(|(line, _)| remarks::is_remark(line)) {
+        reading.hear(line, start, &remarks::KEYS)?;
     }
     reading.position.to_move = reading.position.to_move.or(to_move);
     Ok(reading)

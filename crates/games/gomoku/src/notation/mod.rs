@@ -3,7 +3,7 @@
 mod drawn;
 mod list;
 mod psq;
-mod said;
+mod remarks;
 mod sgf;
 
 use tesuji_notation::NotationError;
@@ -47,7 +47,7 @@ pub fn is_gomoku(bytes: &[u8]) -> bool {
         Kind::Sgf => sgf::is_gomoku(text),
         Kind::Psq => true,
         Kind::List => list::is_list(text),
-        Kind::Drawn => tesuji_notation::lines(text).any(|(line, start)| said::names_rule(line, start)),
+        Kind::Drawn => tesuji_notation::lines(text).any(|(line, start)| remarks::names_rule(line, start)),
     }
 }
 

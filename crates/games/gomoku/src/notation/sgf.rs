@@ -6,13 +6,13 @@
 use tesuji_notation::{Directive, NotationError};
 use tesuji_stones::sgf::{self, Coordinates, MainLine, Node, main_line, player};
 
-use super::{Format, Reading, board, said};
+use super::{Format, Reading, board, remarks};
 use crate::rules::{Colour, GomokuBoards, Grid, Variant};
 
 /// Whether the SGF says that it is of this game.
 pub(super) fn is_gomoku(text: &str) -> bool {
     let Ok(line) = main_line(text) else { return false };
-    let directed = || line.remarks().any(|(line, start)| said::names_rule(line, start));
+    let directed = || line.remarks().any(|(line, start)| remarks::names_rule(line, start));
     match line.root().value("GM").map(|v| v.raw.trim()) {
         Some("4") => true,
         Some("1") | None => directed(),
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     replay(&line, &mut reading)?;
     reading.notes.extend(line.notes());
     for (text, start) in line.remarks() {
-        reading.hear(text, start, &said::KEYS)?;
+        reading.hear(text, start, &remarks::KEYS)?;
     }
     if reading.directive("rule").is_none() {
         note_rules(line.root(), &mut reading);

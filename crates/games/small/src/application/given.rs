@@ -1,7 +1,7 @@
 //! Where a position comes from, and what its source says beside it: the rules, the size, who is to
 //! move.
 
-use tesuji_game::{InputError, Part, Request, Said, refuse_stones, unreadable};
+use tesuji_game::{InputError, Part, Remarks, Request, refuse_stones, unreadable};
 use tesuji_notation::{Line, NotationError, Source, lines, parse_size};
 
 use super::board::Board;
@@ -25,7 +25,7 @@ pub(super) struct Given {
     pub(super) asked: Option<(Player, Goal)>,
     pub(super) title: Option<String>,
     pub(super) notes: Vec<String>,
-    pub(super) said: Said,
+    pub(super) said: Remarks,
 }
 
 /// The board after the name of the game, if the text begins with the name of a problem: `4x4` of
@@ -63,7 +63,7 @@ pub(super) fn read(board: &Board, request: &Request) -> Result<Given, InputError
     let bytes = source.text.as_bytes();
     let fail = |error: NotationError| unreadable("position", bytes, error);
     let keys = keys(board);
-    let (mut said, mut rest) = (Said { directives: Vec::new(), text: bytes.to_vec() }, Vec::new());
+    let (mut said, mut rest) = (Remarks { directives: Vec::new(), text: bytes.to_vec() }, Vec::new());
     for (line, start) in lines(&source.text) {
         match Line::parse(line, start).and_then(|line| line.directive(&keys)) {
             Some(directive) => said.directives.push(directive),
@@ -102,7 +102,7 @@ pub(super) fn read(board: &Board, request: &Request) -> Result<Given, InputError
 }
 
 /// What is said of the rule that varies, which a position says by its name.
-fn rule(board: &Board, said: &Said, request: &Request, is_named: bool) -> Result<Option<String>, InputError> {
+fn rule(board: &Board, said: &Remarks, request: &Request, is_named: bool) -> Result<Option<String>, InputError> {
     let Some(rule) = board.rule else { return Ok(None) };
     let Some(part) = said.either(rule.name(), request) else { return Ok(None) };
     let name = rule.name();
@@ -117,7 +117,7 @@ fn rule(board: &Board, said: &Said, request: &Request, is_named: bool) -> Result
 }
 
 /// The size that is asked for, as names of problems have it.
-fn size(board: &Board, said: &Said, request: &Request) -> Result<Option<String>, InputError> {
+fn size(board: &Board, said: &Remarks, request: &Request) -> Result<Option<String>, InputError> {
     let Some(part) = said.either("size", request) else { return Ok(None) };
     let value = part.value.trim();
     let Some((width, height)) = parse_size(value, LONGEST_SIDE) else {
@@ -132,7 +132,7 @@ fn size(board: &Board, said: &Said, request: &Request) -> Result<Option<String>,
 }
 
 /// Who is to move, as the user says or else a line of the source.
-fn to_move(board: &Board, request: &Request, said: &Said) -> Result<Option<Player>, InputError> {
+fn to_move(board: &Board, request: &Request, said: &Remarks) -> Result<Option<Player>, InputError> {
     let part = request.get("to-move").map(|value| Part::setting("to-move", value)).or_else(|| said.part("to-play"));
     part.map(|part| player(board, &part)).transpose()
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use tesuji_notation::NotationError;
 
 use crate::notation::fen::Word;
-use crate::notation::said::parse_color;
+use crate::notation::remarks::parse_color;
 use crate::notation::san::fen_letter;
 use crate::rules::{Color, Piece, Square};
 

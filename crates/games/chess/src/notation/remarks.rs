@@ -23,7 +23,7 @@ pub fn parse_color(text: &str) -> Option<Color> {
 
 /// What the lines beside a position say.
 #[derive(Debug, Default)]
-pub(super) struct Said {
+pub(super) struct Remarks {
     /// The text without these lines.
     pub(super) rest: String,
     directives: Vec<Directive>,
@@ -35,7 +35,7 @@ pub(super) struct Said {
 }
 
 /// Whether a line says something, and is no part of a position.
-pub(super) fn is_said(line: &str) -> bool {
+pub(super) fn is_remark(line: &str) -> bool {
     // Curly brackets are those of a game's remarks.
     if line.len() > 1000 || line.contains(['{', '}']) || line.trim_start().starts_with(['[', '(', '|']) {
         return false;
@@ -51,7 +51,7 @@ fn side_to_play(line: &str) -> Option<Color> {
 /// The text with the lines that say something blanked out, so that places stay what they are.
 pub(super) fn without_said(text: &str) -> String {
     let mut rest = String::new();
-    for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
+    for (line, start) in lines(text).filter(|(line, _)| is_remark(line)) {
         rest.push_str(&text[rest.len()..start]);
         rest.extend(std::iter::repeat_n(' ', line.len()));
     }
@@ -59,10 +59,10 @@ pub(super) fn without_said(text: &str) -> String {
     rest
 }
 
-impl Said {
+impl Remarks {
     pub(super) fn of(text: &str) -> Result<Self, NotationError> {
-        let mut said = Said { rest: without_said(text), ..Said::default() };
-        for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
+        let mut said = Remarks { rest: without_said(text), ..Remarks::default() };
+        for (line, start) in lines(text).filter(|(line, _)| is_remark(line)) {
             said.hear(line, start)?;
         }
         Ok(said)
@@ -109,10 +109,10 @@ impl Said {
     pub(super) fn apply(self, reading: &mut Reading) -> Result<(), NotationError> {
         let turn = reading.position.turn();
         // What the remarks of a game say of the side to move may be about any of its positions.
-        let is_said = |&(color, ref span): &(Color, Range<usize>)| {
+        let is_remark = |&(color, ref span): &(Color, Range<usize>)| {
             color != turn && (reading.format != Format::Pgn || self.directives.iter().any(|d| d.span == *span))
         };
-        if let Some((color, span)) = self.to_move.filter(is_said) {
+        if let Some((color, span)) = self.to_move.filter(is_remark) {
             let (this, other) = (colour(color).name(), colour(turn).name());
             return Err(NotationError::new(
                 span,

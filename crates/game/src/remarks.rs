@@ -7,14 +7,14 @@ use crate::{Part, Request};
 
 /// The lines about the question that a source has, and its bytes, for errors.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub struct Remarks {
     /// The lines, in order.
     pub directives: Vec<Directive>,
     /// The bytes that were read; none for lists of stones, which say nothing of this kind.
     pub text: Vec<u8>,
 }
 
-impl Said {
+impl Remarks {
     /// What the source says under a key. The first line counts.
     pub fn part<'a>(&'a self, key: &'a str) -> Option<Part<'a>> {
         let directive = self.directives.iter().find(|directive| directive.key == key)?;
