@@ -1,8 +1,10 @@
-//! `cargo xtask price`: what the general df-pn costs beside one written by hand for one game, in instructions.
+//! `cargo xtask price`: what the general df-pn costs beside one written by hand for one game, in
+//! instructions.
 //!
-//! **Idea.** Trees, zones, stages, repetitions and policies must cost a game little that needs none of them, and that creeps up unseen,
-//! because times on a shared machine vary by more than one change costs. Valgrind counts the same instructions every time. It
-//! does not see the memory that is waited for; `cargo bench -p tesuji-search --bench drivers` shows that, on a quiet machine.
+//! **Idea.** Trees, zones, stages, repetitions and policies must cost a game little that needs none
+//! of them, and that creeps up unseen, because times on a shared machine vary by more than one
+//! change costs. Valgrind counts the same instructions every time. It does not see the memory that
+//! is waited for; `cargo bench -p tesuji-search --bench drivers` shows that, on a quiet machine.
 //!
 //! | state | 4x4 | 6x6, crosscut | memory, 6x6 |
 //! |---|---:|---:|---:|
@@ -17,8 +19,8 @@ use std::process::{Command, ExitCode};
 
 use serde_json::Value;
 
-/// The most that the general one may cost, in percent of the one by hand. Larger: what creeps in is not seen; smaller: another
-/// version of the compiler may go past it.
+/// The most that the general one may cost, in percent of the one by hand. Larger: what creeps in is
+/// not seen; smaller: another version of the compiler may go past it.
 const BOUND: f64 = 15.0;
 
 /// The positions of `crates/search/benches/drivers/generality.rs`.

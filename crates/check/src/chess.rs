@@ -1,7 +1,9 @@
-//! Chess, as the walk reads and plays it: the question *can this side force mate?*, or another goal.
+//! Chess, as the walk reads and plays it: the question *can this side force mate?*, or another
+//! goal.
 //!
-//! The rules are written out once more in `chess/board.rs` and `chess/moves.rs`, so that the board and the moves of the search are not trusted either: of
-//! `tesuji-chess` only the reader of the claim is used. Every legal reply is listed: a chess move changes lines of sight across the
+//! The rules are written out once more in `chess/board.rs` and `chess/moves.rs`, so that the board
+//! and the moves of the search are not trusted either: of `tesuji-chess` only the reader of the
+//! claim is used. Every legal reply is listed: a chess move changes lines of sight across the
 //! board, so there are no zones.
 
 mod board;

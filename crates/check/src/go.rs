@@ -29,7 +29,8 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     Ok(counts.report(claim_in_words, certificate))
 }
 
-/// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a ban says that a board has stood.
+/// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a
+/// ban says that a board has stood.
 fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> String {
     let grid = capture.board().grid();
     let names = |points: &mut dyn Iterator<Item = Point>| points.map(|p| grid.name(p)).collect::<Vec<_>>().join(", ");

@@ -1,4 +1,5 @@
-//! Gomoku and its relatives, as the walk reads and plays them: the question *can this side force a row?*
+//! Gomoku and its relatives, as the walk reads and plays them: the question *can this side force a
+//! row?*
 
 mod scheme;
 

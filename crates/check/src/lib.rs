@@ -1,19 +1,25 @@
 //! The independent checker: does this certificate prove what it claims?
 //!
-//! [`verify`] walks the strategy of a certificate with the rules of its game and shares nothing with the
-//! search that found it: no search code, no table, no hook, no zone rule. It is meant to be read in an evening, in this
-//! order:
+//! [`verify`] walks the strategy of a certificate with the rules of its game and shares nothing
+//! with the search that found it: no search code, no table, no hook, no zone rule. It is meant to
+//! be read in an evening, in this order:
 //!
 //! 1. `walk.rs`, the strategy walk, the same for every game;
 //! 2. `go.rs`, how the walk reads and plays Go;
-//! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their own;
-//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies matter there;
-//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and `chess/length.rs`;
-//! 6. `listed.rs`, how the walk reads and plays any other game, whose every legal reply is answered.
+//! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their
+//!    own;
+//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies
+//!    matter there;
+//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and
+//!    `chess/length.rs`;
+//! 6. `listed.rs`, how the walk reads and plays any other game, whose every legal reply is
+//!    answered.
 //!
-//! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to be trusted
-//! beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`, `tesuji_small`; those of chess are here), the readers of claims
-//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_small::claim`) and the reader of files (`tesuji-proof`).
+//! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to
+//! be trusted beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`,
+//! `tesuji_small`; those of chess are here), the readers of claims (`tesuji_go::notation::claim`,
+//! `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_small::claim`) and the reader of files
+//! (`tesuji-proof`).
 
 mod chess;
 mod go;
@@ -37,7 +43,8 @@ pub struct Report {
     pub nodes: u64,
     /// Replies of the defender that the strategy answers one by one.
     pub replies: u64,
-    /// Legal replies that lie outside the zone that matters, and are answered as the pass or the null move is.
+    /// Legal replies that lie outside the zone that matters, and are answered as the pass or the
+    /// null move is.
     pub covered: u64,
     /// Moves after which the goal is reached.
     pub leaves: u64,
@@ -124,7 +131,8 @@ pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     checker(certificate)
 }
 
-/// Reads the claim, for the game that the certificate names, and checks that every legal reply is answered.
+/// Reads the claim, for the game that the certificate names, and checks that every legal reply is
+/// answered.
 fn listed<P: Notation, E: fmt::Display>(
     certificate: &Certificate,
     read: impl FnOnce(&str, &[String]) -> Result<P, E>,

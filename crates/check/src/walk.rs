@@ -1,14 +1,14 @@
 //! The strategy walk: from the root through every node, with the game's own position at each step.
 //!
-//! At an OR node the attacker's one move must be legal. At an AND node *every* legal reply must be accounted for:
-//! listed, or, in a zone certificate, covered by the game's zone conditions, or, in a scheme certificate, outside the zone
-//! that the game works out for the null move, from the leaves up. A child `goal` must be where the
-//! rules say that the goal is reached. Children have smaller ids than their parents, so every line of play comes
-//! to such a leaf.
+//! At an OR node the attacker's one move must be legal. At an AND node *every* legal reply must be
+//! accounted for: listed, or, in a zone certificate, covered by the game's zone conditions, or, in
+//! a scheme certificate, outside the zone that the game works out for the null move, from the
+//! leaves up. A child `goal` must be where the rules say that the goal is reached. Children have
+//! smaller ids than their parents, so every line of play comes to such a leaf.
 //!
-//! A node that several lines reach is checked once, and each of them must reach it in the very same position: not a
-//! hash but everything that decides the future. The path is kept on the heap, for proofs may be thousands of
-//! plies deep.
+//! A node that several lines reach is checked once, and each of them must reach it in the very same
+//! position: not a hash but everything that decides the future. The path is kept on the heap, for
+//! proofs may be thousands of plies deep.
 
 use tesuji_problem::{Role, Status};
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
@@ -21,7 +21,8 @@ pub(crate) trait Game {
     type Move: Copy + Ord;
     /// Everything that decides the future of a position.
     type State;
-    /// The zone of a node: the points that the certificate names, or what the checker has worked out.
+    /// The zone of a node: the points that the certificate names, or what the checker has worked
+    /// out.
     type Zone;
 
     /// Which side is to move.
@@ -46,32 +47,36 @@ pub(crate) trait Game {
     fn read_move(&self, word: &str) -> Result<Self::Move, String>;
     /// The name of a move.
     fn name(&self, m: Self::Move) -> String;
-    /// Why a certificate may neither name zones nor have the checker work them out in this game, wherever the methods below are left as
-    /// they are.
+    /// Why a certificate may neither name zones nor have the checker work them out in this game,
+    /// wherever the methods below are left as they are.
     const REFUSAL: &'static str;
     /// Reads a zone; an error if certificates name no zones in this game, or under these rules.
     fn read_zone(&self, _points: &[String]) -> Result<Self::Zone, String> {
         Err(Self::REFUSAL.to_owned())
     }
-    /// Checks the zone of an OR node, given its legal move and the zone of its child (`None`: the goal).
+    /// Checks the zone of an OR node, given its legal move and the zone of its child (`None`: the
+    /// goal).
     fn check_or_zone(&mut self, _zone: &Self::Zone, _choice: Reply<'_, Self>) -> Result<(), String> {
         Err(Self::REFUSAL.to_owned())
     }
-    /// Checks the zone of an AND node, given the legal replies that are listed. If it holds, every other legal
-    /// reply is answered by what answers the listed ones.
+    /// Checks the zone of an AND node, given the legal replies that are listed. If it holds, every
+    /// other legal reply is answered by what answers the listed ones.
     fn check_and_zone(&mut self, _zone: &Self::Zone, _replies: &[Reply<'_, Self>]) -> Result<(), String> {
         Err(Self::REFUSAL.to_owned())
     }
-    /// Makes the null move, by the defender in an open position; an error if there is none in this game.
+    /// Makes the null move, by the defender in an open position; an error if there is none in this
+    /// game.
     fn null(&mut self) -> Result<(), String> {
         Err(Self::REFUSAL.to_owned())
     }
-    /// Works out the zone of an OR node from its legal move and the zone of its child (`None`: the goal).
+    /// Works out the zone of an OR node from its legal move and the zone of its child (`None`: the
+    /// goal).
     fn or_scheme(&mut self, _choice: Reply<'_, Self>) -> Result<Self::Zone, String> {
         Err(Self::REFUSAL.to_owned())
     }
-    /// Works out the zone of an AND node from the zone after the null move and the legal replies that are listed. If it succeeds, every
-    /// other legal reply is answered by what answers the null move.
+    /// Works out the zone of an AND node from the zone after the null move and the legal replies
+    /// that are listed. If it succeeds, every other legal reply is answered by what answers the
+    /// null move.
     fn and_scheme(&mut self, _null: &Self::Zone, _replies: &[Reply<'_, Self>]) -> Result<Self::Zone, String> {
         Err(Self::REFUSAL.to_owned())
     }
@@ -138,7 +143,8 @@ pub(crate) fn walk<G: Game>(game: &mut G, certificate: &Certificate) -> Result<C
     }
 }
 
-/// How often each node is referred to. Also the proof that every line of play ends: each id is smaller than the last.
+/// How often each node is referred to. Also the proof that every line of play ends: each id is
+/// smaller than the last.
 fn parents(nodes: &[Node]) -> Result<Vec<u32>, Rejection> {
     if u32::try_from(nodes.len()).is_err() {
         return Err(Rejection::whole("there are more nodes than ids"));
@@ -192,7 +198,8 @@ enum Visit<S> {
     At(S),
 }
 
-/// A legal move of a node, or the null move, as the certificate writes it and as it was read, and where it leads.
+/// A legal move of a node, or the null move, as the certificate writes it and as it was read, and
+/// where it leads.
 #[derive(Clone, Copy)]
 struct Edge<'a, M> {
     word: &'a str,
@@ -215,7 +222,8 @@ struct Walk<'a, G: Game> {
     cover: Cover,
     zones: Vec<Option<G::Zone>>,
     parents: Vec<u32>,
-    /// How many edges to a node have not yet made use of its zone. Zones that were worked out are dropped after that.
+    /// How many edges to a node have not yet made use of its zone. Zones that were worked out are
+    /// dropped after that.
     unused: Vec<u32>,
     visits: Vec<Visit<G::State>>,
     path: Vec<Step<'a, G::Move>>,
@@ -259,7 +267,8 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(())
     }
 
-    /// Takes the last node from the path. What follows it has been checked, so in a scheme its zone can be worked out.
+    /// Takes the last node from the path. What follows it has been checked, so in a scheme its zone
+    /// can be worked out.
     fn leave(&mut self) -> Result<(), Rejection> {
         let Some(Step { node, edges, .. }) = self.path.pop() else { return Ok(()) };
         if self.cover == Cover::Scheme {

@@ -1,7 +1,8 @@
 //! Files that commands write: whole, or not at all.
 //!
-//! A file is written beside its place and renamed when it is finished, so a full disk or a fault leaves what was there as it was. What is no
-//! ordinary file, such as `/dev/stdout` or a FIFO, is written directly.
+//! A file is written beside its place and renamed when it is finished, so a full disk or a fault
+//! leaves what was there as it was. What is no ordinary file, such as `/dev/stdout` or a FIFO, is
+//! written directly.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
@@ -46,7 +47,8 @@ impl Output {
         }
         let place = place(name)?;
         let folder = folder(&place);
-        // A folder that is missing is told as the system tells it, and not by the name of a file that nobody has asked for.
+        // A folder that is missing is told as the system tells it, and not by the name of a file
+        // that nobody has asked for.
         fs::metadata(folder)?;
         let mut builder = tempfile::Builder::new();
         let mut beginning = OsString::from(".");
@@ -97,7 +99,8 @@ pub(crate) fn write(name: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result
     file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
 }
 
-/// A stream that this process has open already, and which a new file would not be: `> answers.txt` goes on where it was.
+/// A stream that this process has open already, and which a new file would not be: `> answers.txt`
+/// goes on where it was.
 fn stream(name: &Path) -> io::Result<Option<Box<dyn Write>>> {
     Ok(Some(match name.to_str() {
         Some("/dev/stdout") => Box::new(io::stdout()),
@@ -134,7 +137,8 @@ fn plain(error: io::Error) -> io::Error {
 /// An option that names a file to write.
 pub(crate) type Named<'a> = (&'static str, Option<&'a Path>);
 
-/// Refuses, before a search that may be long, to write two things into one file, or onto what is read.
+/// Refuses, before a search that may be long, to write two things into one file, or onto what is
+/// read.
 pub(crate) fn check(outputs: &[Named<'_>], input: &Origin) -> Result<(), Stop> {
     for (i, &(option, name)) in outputs.iter().enumerate() {
         let Some(name) = name else { continue };

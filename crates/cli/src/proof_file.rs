@@ -1,4 +1,5 @@
-//! Proofs in files, compressed by gzip if the name says so or the first bytes do: certificates, and copies for other programs.
+//! Proofs in files, compressed by gzip if the name says so or the first bytes do: certificates, and
+//! copies for other programs.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -15,7 +16,8 @@ use crate::output;
 /// The first bytes of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// The format of other programs that the name of a file asks for, in this game; else it is a certificate.
+/// The format of other programs that the name of a file asks for, in this game; else it is a
+/// certificate.
 fn export(name: &Path, game: &str) -> Option<&'static Export> {
     let ending = ending(unpacked(name));
     find(game).ok()?.exports().iter().find(|export| export.ending == ending)
@@ -35,7 +37,8 @@ pub(crate) fn is_certificate(name: &Path, game: &str) -> bool {
     export(name, game).is_none()
 }
 
-/// What to do about a file of this name that is no certificate, if it may be a copy for other programs.
+/// What to do about a file of this name that is no certificate, if it may be a copy for other
+/// programs.
 pub(crate) fn advice(name: &Path) -> Option<String> {
     let game = games().iter().find(|game| export(name, game.name()).is_some())?;
     Some(format!(

@@ -1,4 +1,5 @@
-//! Whether somebody still reads standard output. A pipe tells when its reader goes, long before something is written to it again.
+//! Whether somebody still reads standard output. A pipe tells when its reader goes, long before
+//! something is written to it again.
 
 use tesuji_solver::Cancel;
 
@@ -9,11 +10,13 @@ pub(crate) fn watch(cancel: &Cancel) {
     use rustix::io::Errno;
 
     let cancel = cancel.clone();
-    // The thread ends with the program. Without it, the end is seen at the next line that is written.
+    // The thread ends with the program. Without it, the end is seen at the next line that is
+    // written.
     let _ = std::thread::Builder::new().name("reader".to_owned()).spawn(move || {
         let out = std::io::stdout();
         let gone = loop {
-            // No flag is asked for: what is told without being asked is that the other end has gone.
+            // No flag is asked for: what is told without being asked is that the other end has
+            // gone.
             let mut ends = [PollFd::new(&out, PollFlags::empty())];
             match poll(&mut ends, None) {
                 Ok(_) => break ends[0].revents().intersects(PollFlags::ERR | PollFlags::HUP),

@@ -1,4 +1,5 @@
-//! The README is true: its transcripts are run, its commands work, its example compiles, its links lead somewhere.
+//! The README is true: its transcripts are run, its commands work, its example compiles, its links
+//! lead somewhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,7 +45,8 @@ fn fill(folder: &Path) {
     fs::write(folder.join("problems.jsonl"), format!("{{\"position\": \"{PROBLEM}\"}}\n")).unwrap();
 }
 
-/// The README as `trycmd` reads it: times and the nodes they go with vary, and every output ends with an empty line.
+/// The README as `trycmd` reads it: times and the nodes they go with vary, and every output ends
+/// with an empty line.
 fn transcripts(readme: &str) -> String {
     let mut out = String::new();
     let mut inside = false;

@@ -40,7 +40,8 @@ impl FromStr for Expect {
     type Err = ExpectError;
 
     /// Reads `proved`, `disproved`, `unknown`, `proved 2` (a win of exactly this order), `2` (the
-    /// same), or with a number of moves `proved 2 in 3`, with the first moves `proved in 3 by Re1 Rf1`.
+    /// same), or with a number of moves `proved 2 in 3`, with the first moves
+    /// `proved in 3 by Re1 Rf1`.
     fn from_str(s: &str) -> Result<Self, ExpectError> {
         let wrong = || ExpectError(s.to_owned());
         let mut words = s.split_whitespace().filter(|w| !w.eq_ignore_ascii_case("order")).peekable();

@@ -9,7 +9,8 @@
 //!
 //! A program that defines a game of its own needs less: [`OwnGame`].
 //!
-//! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare ([`Setting`]).
+//! - [`Request`]: what a user asks, still as text. [`Settings`] are what the games declare
+//!   ([`Setting`]).
 //! - [`InputError`], [`Part`], [`Remarks`]: errors that point at the place.
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.

@@ -14,7 +14,8 @@ pub struct Played {
 pub struct Length {
     /// There is a win within so many moves; `None` if none is known, or none of known length.
     pub within: Option<u16>,
-    /// There is none within so many, by any means; 0 says nothing, [`u16::MAX`]: there is none at all.
+    /// There is none within so many, by any means; 0 says nothing, [`u16::MAX`]: there is none at
+    /// all.
     pub none_within: u16,
 }
 

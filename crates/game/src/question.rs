@@ -1,4 +1,5 @@
-//! A question about a game as the application needs it: what is searched, and how the answer is put.
+//! A question about a game as the application needs it: what is searched, and how the answer is
+//! put.
 
 use std::fmt::Debug;
 
@@ -16,9 +17,9 @@ pub type Zone<Q> = <<Q as Question>::Problem as Zones>::Zone;
 
 /// A question that makes sense.
 ///
-/// The application searches [`problem`](Question::problem), has the winner's strategy checked by the
-/// independent checker as a certificate of [`claim`](Question::claim), and lets the question put what was
-/// found into words and a picture.
+/// The application searches [`problem`](Question::problem), has the winner's strategy checked by
+/// the independent checker as a certificate of [`claim`](Question::claim), and lets the question
+/// put what was found into words and a picture.
 pub trait Question: Debug + Send + Sync {
     /// What is searched.
     type Problem: Hooks + Clone + Send + Sync + 'static;
@@ -26,7 +27,8 @@ pub trait Question: Debug + Send + Sync {
     /// The question as it was understood.
     fn asked(&self) -> &Asked;
 
-    /// What is searched: whether the attacker can force the goal, whichever side the question is about.
+    /// What is searched: whether the attacker can force the goal, whichever side the question is
+    /// about.
     fn problem(&self) -> Self::Problem;
 
     /// What a certificate claims; `None` in a game that has no checker. `within` is the number of
@@ -66,8 +68,8 @@ pub trait Question: Debug + Send + Sync {
         false
     }
 
-    /// Whether the answer is to be about a win that no other is shorter than, though the user did not
-    /// ask for that.
+    /// Whether the answer is to be about a win that no other is shorter than, though the user did
+    /// not ask for that.
     fn wants_shortest(&self) -> bool {
         false
     }
@@ -127,7 +129,8 @@ pub struct Found<'a, Q: Question + ?Sized> {
     pub verdict: Verdict,
     /// How many moves the win takes; [`Length::default`] where moves were not counted.
     pub length: Length,
-    /// For each order that was tried, the moves within which it has no win; [`u16::MAX`] is any number.
+    /// For each order that was tried, the moves within which it has no win; [`u16::MAX`] is any
+    /// number.
     pub refuted: &'a [(Order, u16)],
     /// Whether every lower order that is tried is known to have no win within as many moves.
     pub is_lowest: bool,

@@ -1,5 +1,5 @@
-//! The settings of a game, declared once as data. The flags of the command line, the fields of JSON records, the
-//! refusals and the help pages derive from the declarations.
+//! The settings of a game, declared once as data. The flags of the command line, the fields of JSON
+//! records, the refusals and the help pages derive from the declarations.
 
 /// A setting that a game knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

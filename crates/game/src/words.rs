@@ -30,7 +30,8 @@ pub fn refuted(order: Order) -> String {
     }
 }
 
-/// What a definite answer says of who moves first, where that is not whom it helps: ` even if White moves first`.
+/// What a definite answer says of who moves first, where that is not whom it helps:
+/// ` even if White moves first`.
 pub fn even_if(verdict: Verdict, attacker_first: bool, attacker: &str, defender: &str) -> String {
     match attacker_first {
         true if verdict.is_disproved() => format!(" even if {attacker} moves first"),

@@ -6,7 +6,8 @@ use std::ops::Range;
 /// Why the lines of a claim are not a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimError {
-    /// The line of the claim, counted from 1; one more than there are lines if one is missing at the end.
+    /// The line of the claim, counted from 1; one more than there are lines if one is missing at
+    /// the end.
     pub line: usize,
     /// The bytes of that line that are wrong; `None` if it is the line as a whole.
     pub span: Option<Range<usize>>,

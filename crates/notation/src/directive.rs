@@ -1,7 +1,7 @@
 //! Lines `key: value` that carry the question and the expected answer of a problem.
 //!
-//! SGF has no place for them, so they stand in the comment of the first node; a drawn board has them above or below.
-//! Lines with other keys are prose.
+//! SGF has no place for them, so they stand in the comment of the first node; a drawn board has
+//! them above or below. Lines with other keys are prose.
 
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
-//! What the notations of all games share: errors that know their place ([`NotationError`]), bytes in any
-//! encoding ([`Source`]), lines about the question ([`Directive`]), colours ([`Colour`]), errors in claims
-//! ([`ClaimError`]).
+//! What the notations of all games share: errors that know their place ([`NotationError`]), bytes
+//! in any encoding ([`Source`]), lines about the question ([`Directive`]), colours ([`Colour`]),
+//! errors in claims ([`ClaimError`]).
 
 mod claim;
 mod colour;

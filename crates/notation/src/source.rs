@@ -1,8 +1,8 @@
 //! From bytes to text, and from places in the text back to places in the bytes.
 //!
-//! Old problem collections come in the encodings of their countries. UTF-8 is tried first, since text in another
-//! encoding is almost never valid UTF-8 by chance; then the encoding that the SGF's `CA` names; then
-//! windows-1252, which decodes anything and leaves the ASCII of the moves intact.
+//! Old problem collections come in the encodings of their countries. UTF-8 is tried first, since
+//! text in another encoding is almost never valid UTF-8 by chance; then the encoding that the SGF's
+//! `CA` names; then windows-1252, which decodes anything and leaves the ASCII of the moves intact.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -78,7 +78,8 @@ impl<'a> Source<'a> {
     fn offset(&self, at: usize) -> usize {
         let input = &self.bytes[self.start..];
         let Some(encoding) = self.encoding else { return self.start + at.min(input.len()) };
-        // The shortest prefix of the input that decodes to this much text. More input never gives less text.
+        // The shortest prefix of the input that decodes to this much text. More input never gives
+        // less text.
         let (mut low, mut high) = (0, input.len());
         while low < high {
             let middle = low.midpoint(high);

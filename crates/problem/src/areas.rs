@@ -1,4 +1,5 @@
-//! Area sequences: zones for games in which stones stay where they are put (paper 001, Definition 3).
+//! Area sequences: zones for games in which stones stay where they are put (paper 001, Definition
+//! 3).
 
 use crate::Zone;
 
@@ -8,16 +9,18 @@ pub trait Place: Copy {
     fn cell(self) -> Option<usize>;
 }
 
-/// An area sequence X₁ ⊆ X₂ ⊆ … of sets of cells, of which the first `L` are kept; every further one is the whole board.
+/// An area sequence X₁ ⊆ X₂ ⊆ … of sets of cells, of which the first `L` are kept; every further
+/// one is the whole board.
 ///
-/// Read as a relevancy zone scheme (Definition 4), X₁ protects a result against one more stone of the side that it goes
-/// against, and X₂, X₃, … protect X₁ against further ones. Only moves in X₁ can upset the result; the others are needed when schemes of
-/// higher order are built.
+/// Read as a relevancy zone scheme (Definition 4), X₁ protects a result against one more stone of
+/// the side that it goes against, and X₂, X₃, … protect X₁ against further ones. Only moves in X₁
+/// can upset the result; the others are needed when schemes of higher order are built.
 ///
-/// **Deviation.** The paper keeps for each cell the smallest index of an area that holds it, and takes minima and decrements. Here each
-/// area is a set of bits: a union is an *or*, unrolling moves every set down by one place. That is smaller, and `L` says how much is
-/// kept: a result of order *n* has unrolled *n* times what its leaves supplied, so with `L` areas the zones serve the search for moves
-/// of order up to `L`.
+/// **Deviation.** The paper keeps for each cell the smallest index of an area that holds it, and
+/// takes minima and decrements. Here each area is a set of bits: a union is an *or*, unrolling
+/// moves every set down by one place. That is smaller, and `L` says how much is kept: a result of
+/// order *n* has unrolled *n* times what its leaves supplied, so with `L` areas the zones serve the
+/// search for moves of order up to `L`.
 ///
 /// `W` is the number of 64-bit words that hold the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,7 +101,8 @@ impl<const W: usize, const L: usize> Areas<W, L> {
     }
 }
 
-/// A move without a cell, which changes nothing on the board, can upset a result only if everything can.
+/// A move without a cell, which changes nothing on the board, can upset a result only if everything
+/// can.
 impl<M: Place, const W: usize, const L: usize> Zone<M> for Areas<W, L> {
     fn everywhere() -> Self {
         Areas::EVERYWHERE

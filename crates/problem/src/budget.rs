@@ -19,9 +19,10 @@ pub enum Threat<B> {
 
 /// A budget of threats. Paper 000 uses the λ-order; paper 002 a tree of numbers.
 ///
-/// Zones and widening rest on three laws, where `b.threat()` is `Spend(s)`:
-/// `s` implies `b.reply()` (a defence that leaves the threat as it was does not avert it); `s` implies `b.lower()` (where the lower
-/// budget fails, a move that changes nothing makes no threat); and `b.lower()` implies `b`.
+/// Zones and widening rest on three laws, where `b.threat()` is `Spend(s)`: `s` implies `b.reply()`
+/// (a defence that leaves the threat as it was does not avert it); `s` implies `b.lower()` (where
+/// the lower budget fails, a move that changes nothing makes no threat); and `b.lower()` implies
+/// `b`.
 pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     /// What the node after an attacker's move demands of the null move.
     fn threat(self) -> Threat<Self>;
@@ -36,9 +37,9 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
     /// Whether a proof with this budget is also a proof with `other`.
     fn implies(self, other: Self) -> bool;
 
-    /// The finite λ-order that every win with this budget has: what a game's hooks go by that leave out what cannot belong
-    /// to the tree of an order. `None` if there is none. What the least order of a win is, the game says
-    /// ([`Problem::goal_order`](crate::Problem::goal_order)).
+    /// The finite λ-order that every win with this budget has: what a game's hooks go by that leave
+    /// out what cannot belong to the tree of an order. `None` if there is none. What the least
+    /// order of a win is, the game says ([`Problem::goal_order`](crate::Problem::goal_order)).
     fn order(self, _goal_order: u8) -> Option<u8> {
         None
     }
@@ -48,8 +49,9 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
         self.order(goal_order).is_none_or(|order| order >= goal_order)
     }
 
-    /// Whether every win of that [`order`](Self::order) is also a win with this budget (every win at all, if there is
-    /// none): then a solver of the game that answers by order answers for this budget too.
+    /// Whether every win of that [`order`](Self::order) is also a win with this budget (every win
+    /// at all, if there is none): then a solver of the game that answers by order answers for this
+    /// budget too.
     fn is_exact(self) -> bool {
         false
     }
@@ -59,13 +61,15 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
         None
     }
 
-    /// The attacker's moves that are left, where they are counted. In a position with the defender to move, the move just made counts as
-    /// one of them. They must fall with every move of the attacker, and more of them must never lose a win.
+    /// The attacker's moves that are left, where they are counted. In a position with the defender
+    /// to move, the move just made counts as one of them. They must fall with every move of the
+    /// attacker, and more of them must never lose a win.
     fn moves(self) -> Option<u16> {
         None
     }
 
-    /// The same for all budgets that differ in nothing but the [`moves`](Self::moves) that are left.
+    /// The same for all budgets that differ in nothing but the [`moves`](Self::moves) that are
+    /// left.
     #[must_use]
     fn uncounted(self) -> Self {
         self
@@ -82,13 +86,14 @@ pub trait Budget: Copy + Eq + Hash + fmt::Debug {
 
 /// The λ-order: how many null moves the defender is granted on a line before the goal must fall.
 ///
-/// Orders are cumulative: order *n* means "order at most *n*" (paper 000, Definition 2, *0 ≤ i ≤ n−1*).
+/// Orders are cumulative: order *n* means "order at most *n*" (paper 000, Definition 2, *0 ≤ i ≤
+/// n−1*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Order {
     /// λⁿ.
     Finite(u8),
-    /// No null moves at all: the full game tree. The last step of a complete solve, exact even where
-    /// zugzwang defeats null moves.
+    /// No null moves at all: the full game tree. The last step of a complete solve, exact even
+    /// where zugzwang defeats null moves.
     Unlimited,
 }
 

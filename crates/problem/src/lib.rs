@@ -1,13 +1,14 @@
 //! What a game gives Tesuji, and the words every other part shares.
 //!
-//! A game implements [`Problem`]: its rules and a two-valued question ("can the attacker force the goal?").
-//! That alone is enough for every search. It becomes *fast* through [`Hooks`], which may speed a search up
-//! but may never change an answer; [`Plain`] strips a problem of its hooks so that the two can be compared.
+//! A game implements [`Problem`]: its rules and a two-valued question ("can the attacker force the
+//! goal?"). That alone is enough for every search. It becomes *fast* through [`Hooks`], which may
+//! speed a search up but may never change an answer; [`Plain`] strips a problem of its hooks so
+//! that the two can be compared.
 //!
-//! The contentious decision here is the **null move**: it is an operation of the tree, not a move of the game.
-//! A pass that the rules allow is an ordinary move and stands in the move list; the null move of λ-search is
-//! [`Problem::null`], and the tree decides when it is made. Without that split, a search of unlimited order
-//! would force a two-eyed group in Go to fill its own eye.
+//! The contentious decision here is the **null move**: it is an operation of the tree, not a move
+//! of the game. A pass that the rules allow is an ordinary move and stands in the move list; the
+//! null move of λ-search is [`Problem::null`], and the tree decides when it is made. Without that
+//! split, a search of unlimited order would force a two-eyed group in Go to fill its own eye.
 
 mod areas;
 mod budget;

@@ -107,7 +107,8 @@ impl fmt::Display for Reason {
 pub enum Verdict {
     /// The attacker forces the goal, by a win of this order.
     Proved {
-        /// The order of the proof that was found. No lower order wins if the orders were tried in turn.
+        /// The order of the proof that was found. No lower order wins if the orders were tried in
+        /// turn.
         order: Order,
     },
     /// The attacker has no win within the scope.

@@ -5,10 +5,11 @@
 pub enum Cover {
     /// Every legal reply is listed.
     Listed,
-    /// Every node has a zone; a reply outside the zone of the pass child is answered as the pass is.
+    /// Every node has a zone; a reply outside the zone of the pass child is answered as the pass
+    /// is.
     Zone,
-    /// A node may list the null move ([`NULL`]) beside its replies. The checker works out for itself which replies matter after
-    /// it; the others are answered as the null move is.
+    /// A node may list the null move ([`NULL`]) beside its replies. The checker works out for
+    /// itself which replies matter after it; the others are answered as the null move is.
     Scheme,
 }
 

@@ -1,12 +1,13 @@
 //! The certificate of a forced win: a strategy written down, so that somebody else can check it.
 //!
-//! A [`Certificate`] is a finite strategy for the attacker: an acyclic graph in which an OR node names one move and
-//! an AND node answers the defender's replies. [`write()`](write()) and [`read`] turn it into a text file and
-//! back. `docs/certificate.md` describes the format and what a checker makes of it.
+//! A [`Certificate`] is a finite strategy for the attacker: an acyclic graph in which an OR node
+//! names one move and an AND node answers the defender's replies. [`write()`](write()) and [`read`]
+//! turn it into a text file and back. `docs/certificate.md` describes the format and what a checker
+//! makes of it.
 //!
-//! The contentious decision here is that this crate knows **no game**: moves, points and the lines of the claim
-//! are words that only the game can read. So every game shares one format, and reading a file proves nothing
-//! but that it is well formed.
+//! The contentious decision here is that this crate knows **no game**: moves, points and the lines
+//! of the claim are words that only the game can read. So every game shares one format, and reading
+//! a file proves nothing but that it is well formed.
 
 mod certificate;
 mod lines;

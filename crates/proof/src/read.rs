@@ -1,5 +1,5 @@
-//! The reader. A file may come from anywhere: no line makes it panic, and no number in the file makes it allocate
-//! more than the file's own size calls for.
+//! The reader. A file may come from anywhere: no line makes it panic, and no number in the file
+//! makes it allocate more than the file's own size calls for.
 
 use std::fmt;
 use std::io::BufRead;
@@ -35,7 +35,8 @@ impl std::error::Error for ReadError {}
 /// Reads a certificate. The whole input must be one certificate and nothing more.
 ///
 /// # Errors
-/// Names the first line that is wrong. That the file can be read says nothing about whether it proves anything.
+/// Names the first line that is wrong. That the file can be read says nothing about whether it
+/// proves anything.
 pub fn read(input: impl BufRead) -> Result<Certificate, ReadError> {
     let mut lines = Lines::new(input);
     expect(&mut lines, "`tesuji-proof 1`", |line| (line == "tesuji-proof 1").then_some(()))?;
@@ -106,7 +107,8 @@ fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32) -> Result<V
     Ok(nodes)
 }
 
-/// `ID or MOVE CHILD` or `ID and MOVE:CHILD MOVE:CHILD ...`, and in a zone certificate ` | POINT POINT ...`.
+/// `ID or MOVE CHILD` or `ID and MOVE:CHILD MOVE:CHILD ...`, and in a zone certificate
+/// ` | POINT POINT ...`.
 fn node(line: &str, id: u32, cover: Cover) -> Result<Node, String> {
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     if number(first) != Some(id) {
@@ -171,7 +173,8 @@ fn number(word: &str) -> Option<u32> {
     if word.bytes().all(|b| b.is_ascii_digit()) { word.parse().ok() } else { None }
 }
 
-/// A piece of the file as an error message may show it: short, and with everything unprintable escaped.
+/// A piece of the file as an error message may show it: short, and with everything unprintable
+/// escaped.
 fn quote(text: &str) -> String {
     let short: String = text.chars().take(40).collect();
     if short.len() < text.len() { format!("{short:?}...") } else { format!("{short:?}") }

@@ -1,7 +1,7 @@
 //! What may stand as one word of a file: printable ASCII without the two characters that separate.
 //!
-//! Nothing else is let through, so that a word can be shown to a user as it is: no control characters, no
-//! look-alikes.
+//! Nothing else is let through, so that a word can be shown to a user as it is: no control
+//! characters, no look-alikes.
 
 /// Says why `word` cannot be a move, a point or a name, if it cannot.
 pub(crate) fn check(word: &str) -> Result<(), String> {

@@ -1,4 +1,5 @@
-//! The writer. It refuses a certificate that the reader would refuse, so that what is written can be read.
+//! The writer. It refuses a certificate that the reader would refuse, so that what is written can
+//! be read.
 
 use std::io::{self, Write};
 
@@ -7,8 +8,9 @@ use crate::{Body, Certificate, Child, Cover, Node, word};
 /// Writes a certificate as text, a line at a time.
 ///
 /// # Errors
-/// What `out` reports; and [`io::ErrorKind::InvalidInput`] if the certificate is not well formed: a word that the
-/// format cannot hold, a child that does not come before its parent, a zone that is missing or uncalled for.
+/// What `out` reports; and [`io::ErrorKind::InvalidInput`] if the certificate is not well formed: a
+/// word that the format cannot hold, a child that does not come before its parent, a zone that is
+/// missing or uncalled for.
 pub fn write(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
     word::check(&certificate.game).map_err(|message| invalid(&format!("the game's name: {message}")))?;
     writeln!(out, "tesuji-proof 1")?;

@@ -1,6 +1,8 @@
-//! Coloured text for terminals: stones on lines on wood, in the 256 colours that every terminal has.
+//! Coloured text for terminals: stones on lines on wood, in the 256 colours that every terminal
+//! has.
 //!
-//! Light and dark stones differ in shape too, so that a copy without colours still says who is where.
+//! Light and dark stones differ in shape too, so that a copy without colours still says who is
+//! where.
 
 mod cells;
 mod squares;

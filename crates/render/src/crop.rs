@@ -8,9 +8,9 @@ use crate::picture::{Cell, Edges, Kind, Picture};
 const WORTH_CUTTING: usize = 3;
 
 impl Picture {
-    /// The part of the picture around everything that is on the board, with `margin` free lines beside it. Only sides
-    /// that are far from anything are cut. An empty board stays as it is, and so does every board that is not of points:
-    /// they are small, and never cut in books.
+    /// The part of the picture around everything that is on the board, with `margin` free lines
+    /// beside it. Only sides that are far from anything are cut. An empty board stays as it is, and
+    /// so does every board that is not of points: they are small, and never cut in books.
     #[must_use]
     pub fn cropped(&self, margin: usize) -> Self {
         if self.kind != Kind::Points {

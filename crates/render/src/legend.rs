@@ -7,8 +7,8 @@ pub(crate) const WINNING: char = '*';
 pub(crate) const FORBIDDEN: char = '!';
 pub(crate) const ZONE: char = ':';
 
-/// The lines below a picture: what its signs mean (those that occur), the size of the board if only a part is shown,
-/// the caption.
+/// The lines below a picture: what its signs mean (those that occur), the size of the board if only
+/// a part is shown, the caption.
 pub(crate) fn below(picture: &Picture, signs: [&str; 4]) -> String {
     let (width, height) = picture.board;
     let is_part = (width, height) != (picture.width(), picture.height());

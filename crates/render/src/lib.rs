@@ -1,7 +1,7 @@
 //! Pictures of boards: plain text, coloured text for terminals, SVG.
 //!
-//! A game describes its board as a [`Picture`], in neutral words: stones light and dark, labels, marks, a zone. The
-//! writers know no game, so every game has every output.
+//! A game describes its board as a [`Picture`], in neutral words: stones light and dark, labels,
+//! marks, a zone. The writers know no game, so every game has every output.
 //!
 //! ```
 //! use tesuji_render::{Mark, Picture, Tone, text};

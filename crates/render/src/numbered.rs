@@ -3,8 +3,8 @@
 use crate::{Picture, Tone};
 
 impl Picture {
-    /// Puts the stones of a line, numbered from 1; a move without a place is a pass. What cannot be shown, a pass or a stone where another
-    /// one stands, is added to the caption.
+    /// Puts the stones of a line, numbered from 1; a move without a place is a pass. What cannot be
+    /// shown, a pass or a stone where another one stands, is added to the caption.
     pub fn number(&mut self, line: impl IntoIterator<Item = (Tone, Option<(usize, usize)>)>) {
         let mut elsewhere = Vec::new();
         for (number, (tone, place)) in (1..).zip(line) {

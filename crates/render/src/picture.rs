@@ -116,8 +116,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty board of points with the names of its columns (from the left) and rows (from the top). Square
-    /// boards of 9, 13, 15 and 19 lines have their dots.
+    /// An empty board of points with the names of its columns (from the left) and rows (from the
+    /// top). Square boards of 9, 13, 15 and 19 lines have their dots.
     pub fn points(columns: Vec<String>, rows: Vec<String>) -> Self {
         let (width, height) = (columns.len(), rows.len());
         let cell = |i| Cell { star: is_star(width, height, i % width, i / width), ..Cell::default() };
@@ -170,7 +170,8 @@ impl Picture {
         Self::points((0..width).map(letter).collect(), (1..=height).rev().map(|n| n.to_string()).collect())
     }
 
-    /// An empty board of squares, dark in the lower left corner: columns a, b, ..., rows counted from the bottom.
+    /// An empty board of squares, dark in the lower left corner: columns a, b, ..., rows counted
+    /// from the bottom.
     pub fn squares(width: u8, height: u8) -> Self {
         Picture { kind: Kind::Squares, ..Self::lettered(width, height) }
     }

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
 use crate::picture::{Cell, Kind, Man, Mark, Picture, Tone};
 
-/// Draws a board in plain text: men by their letters (the light ones in capitals), else `X` dark, `O` light, labels in place
-/// of what they stand on, targets in brackets. The rows of a board of hexagons are shifted.
+/// Draws a board in plain text: men by their letters (the light ones in capitals), else `X` dark,
+/// `O` light, labels in place of what they stand on, targets in brackets. The rows of a board of
+/// hexagons are shifted.
 pub fn text(picture: &Picture) -> String {
     let signs: Vec<String> = picture.cells.iter().map(sign).collect();
     let is_shifted = picture.kind() == Kind::Hexagons;

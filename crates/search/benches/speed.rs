@@ -1,4 +1,5 @@
-//! How fast the board and the searches are: `cargo bench -p tesuji-search`. Nothing is asserted; quote ratios and node counts.
+//! How fast the board and the searches are: `cargo bench -p tesuji-search`. Nothing is asserted;
+//! quote ratios and node counts.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 
@@ -45,7 +46,8 @@ fn board() {
     println!("board    play+undo          {:>8.2} M/s", plays as f64 / start.elapsed().as_secs_f64() / 1e6);
 }
 
-/// The failing and the working ladder of paper 000, each with one more black stone anywhere on the board.
+/// The failing and the working ladder of paper 000, each with one more black stone anywhere on the
+/// board.
 fn ladders() {
     let grid = Grid::new(19, 19).expect("a size");
     let (mut nodes, mut time) = (0u64, Duration::ZERO);

@@ -1,5 +1,6 @@
-//! A game of your own, and every search for it: the maker wants three in a row on a 4×4 board, the breaker wants to
-//! prevent it. Implement `Problem`, and say that there are no hooks yet. Run it with `cargo run -p tesuji-search --example own_game`.
+//! A game of your own, and every search for it: the maker wants three in a row on a 4×4 board, the
+//! breaker wants to prevent it. Implement `Problem`, and say that there are no hooks yet. Run it
+//! with `cargo run -p tesuji-search --example own_game`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
 use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status, mix};

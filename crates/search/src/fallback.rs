@@ -1,7 +1,7 @@
 //! One search, and another if it does not answer: paper 002's `αβgw(t)`.
 //!
-//! **Idea.** Threats of a low order find most wins fast; the full game finds the rest. `αβgw(t)` tries generalized widening up to
-//! order *t*, and where that finds no win, αβ without threats:
+//! **Idea.** Threats of a low order find most wins fast; the full game finds the rest. `αβgw(t)`
+//! tries generalized widening up to order *t*, and where that finds no win, αβ without threats:
 //!
 //! ```
 //! use tesuji_problem::Order;
@@ -24,7 +24,8 @@ use tesuji_problem::{Hooks, Scope};
 use crate::driver::Searches;
 use crate::{Meter, Search, Solution};
 
-/// Solves with the first search, which may visit `share` nodes, and with the second if the first leaves the full game undecided.
+/// Solves with the first search, which may visit `share` nodes, and with the second if the first
+/// leaves the full game undecided.
 pub fn solve_or_else<P, D, E>(
     first: &mut Search<D>,
     share: u64,

@@ -1,18 +1,21 @@
-//! The first moves of a question, each asked about by itself: which of them win, and, with the defender to move, whether one averts
-//! every win of an order.
+//! The first moves of a question, each asked about by itself: which of them win, and, with the
+//! defender to move, whether one averts every win of an order.
 //!
 //! ```text
 //! A(n,P)  attacker to move:  W(n,P)
 //! A(n,Q)  defender to move:  the goal is reached, or W(n,Q·d) for every legal d, of which there is one
 //! ```
 //!
-//! That is what is asked at order *n*. V(n,Q), of the tree below, asks for a threat besides, and would call a position held where
-//! nothing stands that the defender could ignore, though every reply loses. As V(n,Q) implies A(n,Q), and order ∞ asks for no threat, the
-//! two differ in finite orders at the first position alone.
+//! That is what is asked at order *n*. V(n,Q), of the tree below, asks for a threat besides, and
+//! would call a position held where nothing stands that the defender could ignore, though every
+//! reply loses. As V(n,Q) implies A(n,Q), and order ∞ asks for no threat, the two differ in finite
+//! orders at the first position alone.
 //!
-//! **In turn.** One move may be hard where another decides. So every move has a share of the nodes, and the shares grow from round to round.
-//! A move is asked about at one order after another, and where one of them is too much for the share, at the last as well. *Doing
-//! nothing*, a pass or the null move, gets as much as all the moves together: where it loses, its zone leaves most of them out.
+//! **In turn.** One move may be hard where another decides. So every move has a share of the nodes,
+//! and the shares grow from round to round. A move is asked about at one order after another, and
+//! where one of them is too much for the share, at the last as well. *Doing nothing*, a pass or the
+//! null move, gets as much as all the moves together: where it loses, its zone leaves most of them
+//! out.
 
 use tesuji_problem::{Hooks, NullRule, Order, Reason, Role, Status, Zone};
 
@@ -20,7 +23,8 @@ use crate::driver::Searches;
 use crate::tree::{Edge, Threats, Tree};
 use crate::{Answer, Interval, Meter, NEVER, Search};
 
-/// The nodes of a move's first share. Larger: an easy move waits behind a hard one; smaller: searches are taken up again more often.
+/// The nodes of a move's first share. Larger: an easy move waits behind a hard one; smaller:
+/// searches are taken up again more often.
 const FIRST_SHARE: u64 = 2_000;
 /// How the shares grow.
 const SHARE_GROWTH: u64 = 3;
@@ -32,7 +36,8 @@ const FIRST_ASK: u64 = 20_000;
 pub struct WinningMove<M> {
     /// The move.
     pub m: M,
-    /// The attacker wins by it with this order or a lower one; the defender averts every win of at most this order.
+    /// The attacker wins by it with this order or a lower one; the defender averts every win of at
+    /// most this order.
     pub order: Order,
 }
 
@@ -72,8 +77,9 @@ impl<M, Z: Zone<M>> Idle<M, Z> {
 }
 
 impl<D> Search<D> {
-    /// The value of the question at one order. With the defender to move and a finite order, that is whether the attacker wins with this
-    /// order after every reply, whether or not it threatens to; else as [`ask`](Self::ask).
+    /// The value of the question at one order. With the defender to move and a finite order, that
+    /// is whether the attacker wins with this order after every reply, whether or not it threatens
+    /// to; else as [`ask`](Self::ask).
     pub fn question<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -85,7 +91,8 @@ impl<D> Search<D> {
         if !problem.has_moves() {
             return Answer::Known { proved: false, by: None, zone: P::Zone::everywhere() };
         }
-        // Where something is threatened, the tree proves it with less: only the replies that avert the threat are asked about.
+        // Where something is threatened, the tree proves it with less: only the replies that avert
+        // the threat are asked about.
         let threatened = meter.capped(FIRST_ASK, |meter| self.ask(problem, order, meter));
         if threatened.value() == Some(true) || meter.stopped().is_some() {
             return threatened;
@@ -122,8 +129,8 @@ impl<D> Search<D> {
         }
     }
 
-    /// The same where moves are counted: all that is known of the question once it is known whether the attacker wins it within so
-    /// many moves.
+    /// The same where moves are counted: all that is known of the question once it is known whether
+    /// the attacker wins it within so many moves.
     ///
     /// # Errors
     /// The reason to stop.
@@ -162,8 +169,9 @@ impl<D> Search<D> {
         Ok(known)
     }
 
-    /// Every move of the side to move that wins for it: for the attacker with a win of one of these orders, which rise; for the defender
-    /// against every win of the last of them. Those that are `found` already are left out.
+    /// Every move of the side to move that wins for it: for the attacker with a win of one of these
+    /// orders, which rise; for the defender against every win of the last of them. Those that are
+    /// `found` already are left out.
     ///
     /// # Errors
     /// Why some moves are left open; the others that win are in `found`.
@@ -189,8 +197,8 @@ impl<D> Search<D> {
         done.map(|_| ())
     }
 
-    /// Settles every first move that is not `known`, but those that lose because doing nothing does, until `visit` has seen enough. Returns
-    /// the zone of losing by doing nothing.
+    /// Settles every first move that is not `known`, but those that lose because doing nothing
+    /// does, until `visit` has seen enough. Returns the zone of losing by doing nothing.
     fn each<P>(
         &mut self,
         problem: &mut P,

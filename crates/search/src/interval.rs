@@ -1,8 +1,9 @@
 //! What is known of a node at every number of moves at once.
 //!
-//! A win within *k* moves is a win within *k* + 1, so all that can be known of a node is an interval: it is won from some number of the
-//! attacker's moves on, and not within less than another. What is between is open. "Not within *k*" is the ½ of paper 003, "no win
-//! within this depth"; a refutation (its 0) is an interval whose refuted end is [`NEVER`].
+//! A win within *k* moves is a win within *k* + 1, so all that can be known of a node is an
+//! interval: it is won from some number of the attacker's moves on, and not within less than
+//! another. What is between is open. "Not within *k*" is the ½ of paper 003, "no win within this
+//! depth"; a refutation (its 0) is an interval whose refuted end is [`NEVER`].
 
 /// A number of moves that no search reaches.
 pub const NEVER: u16 = u16::MAX;
@@ -10,9 +11,11 @@ pub const NEVER: u16 = u16::MAX;
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
-    /// The least number of the attacker's moves within which it is known to win; [`NEVER`] if none is.
+    /// The least number of the attacker's moves within which it is known to win; [`NEVER`] if none
+    /// is.
     pub proved: u16,
-    /// The attacker is known not to win within fewer moves than this; [`NEVER`]: within no number of moves.
+    /// The attacker is known not to win within fewer moves than this; [`NEVER`]: within no number
+    /// of moves.
     pub refuted: u16,
 }
 

@@ -1,15 +1,18 @@
 //! The search library: it knows no game.
 //!
-//! A λ-search is not an algorithm but a *tree* ([`tree`]), and any AND/OR [`driver`] can search it. Beside the two
-//! stand the [`Table`], the [`limits`](Limit) and the [`Observer`], which every driver takes and none owns, and
-//! [`mod@reference`], the plain definition that everything else is compared with.
+//! A λ-search is not an algorithm but a *tree* ([`tree`]), and any AND/OR [`driver`] can search it.
+//! Beside the two stand the [`Table`], the [`limits`](Limit) and the [`Observer`], which every
+//! driver takes and none owns, and [`mod@reference`], the plain definition that everything else is
+//! compared with.
 //!
-//! **Repetition.** A value is a least fixed point, so a line that repeats has not reached the goal. A driver counts a
-//! node that stands on its own path as disproved. That disproof holds only below the repeated ancestor, so it
-//! is kept from the table until the search has backed up to that ancestor; a *proof* never rests on a repetition.
-//! Null moves and lower orders only ever shrink the budget, which is part of the key, so a repetition never spans one.
+//! **Repetition.** A value is a least fixed point, so a line that repeats has not reached the goal.
+//! A driver counts a node that stands on its own path as disproved. That disproof holds only below
+//! the repeated ancestor, so it is kept from the table until the search has backed up to that
+//! ancestor; a *proof* never rests on a repetition. Null moves and lower orders only ever shrink
+//! the budget, which is part of the key, so a repetition never spans one.
 
-// What stands between the trees and the hooks of a game: nothing, or everything that can be compared.
+// What stands between the trees and the hooks of a game: nothing, or everything that can be
+// compared.
 #[cfg_attr(not(feature = "checked"), path = "unchecked.rs")]
 mod checked;
 pub mod driver;

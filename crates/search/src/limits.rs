@@ -10,11 +10,12 @@ use crate::{Event, Observer};
 
 /// How many nodes are visited between two questions to the limits.
 ///
-/// Larger: a slow search overshoots its time; smaller: asking the clock shows in the profile. A node costs well under
-/// 50 µs, so the search stops within some ten milliseconds.
+/// Larger: a slow search overshoots its time; smaller: asking the clock shows in the profile. A
+/// node costs well under 50 µs, so the search stops within some ten milliseconds.
 pub const POLL_INTERVAL: u64 = 256;
 
-/// Something that ends a search. Limits compose: a pair, an `Option` and a `Vec` of limits are limits.
+/// Something that ends a search. Limits compose: a pair, an `Option` and a `Vec` of limits are
+/// limits.
 pub trait Limit {
     /// Why the search must stop now, if it must.
     fn exceeded(&mut self, nodes: u64) -> Option<Reason>;
@@ -116,7 +117,8 @@ impl Limit for Vec<Box<dyn Limit>> {
     }
 }
 
-/// Counts nodes, asks the limits often enough and passes events on. Every driver takes one and none owns one.
+/// Counts nodes, asks the limits often enough and passes events on. Every driver takes one and none
+/// owns one.
 pub struct Meter<'a> {
     limit: &'a mut dyn Limit,
     observer: &'a mut dyn Observer,
@@ -161,8 +163,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Runs a part of the search that may visit `share` nodes. It ends with [`Reason::Nodes`] when they are used up, and
-    /// [`stopped`](Self::stopped) tells whether the whole search must stop.
+    /// Runs a part of the search that may visit `share` nodes. It ends with [`Reason::Nodes`] when
+    /// they are used up, and [`stopped`](Self::stopped) tells whether the whole search must stop.
     pub fn capped<R>(&mut self, share: u64, run: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.cap;
         self.cap = self.nodes.saturating_add(share).min(before);

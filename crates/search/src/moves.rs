@@ -17,7 +17,8 @@ pub struct Threatening<M> {
 }
 
 impl<D> Search<D> {
-    /// Where the moves lie that can do better than doing nothing, if the side to move loses by doing nothing.
+    /// Where the moves lie that can do better than doing nothing, if the side to move loses by
+    /// doing nothing.
     fn zone_of_idling<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
     where
         P: Hooks,
@@ -72,8 +73,8 @@ impl<D> Search<D> {
         Ok(answer? == (role == Role::Attacker))
     }
 
-    /// Every move of the side to move that wins for it: for the attacker with a win of this aim, the move among those that are counted;
-    /// for the defender against every win of this aim.
+    /// Every move of the side to move that wins for it: for the attacker with a win of this aim,
+    /// the move among those that are counted; for the defender against every win of this aim.
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
@@ -120,8 +121,9 @@ impl<D> Search<D> {
         Ok(None)
     }
 
-    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies: moves that threaten a win of a lower
-    /// order, and where a number of moves is given, one within so many moves, the threatening move among them.
+    /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies:
+    /// moves that threaten a win of a lower order, and where a number of moves is given, one within
+    /// so many moves, the threatening move among them.
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.

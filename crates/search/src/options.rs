@@ -47,18 +47,20 @@ pub struct Options {
     pub finite: u8,
     /// Only wins within so many moves of the attacker count.
     pub within: Option<u16>,
-    /// Whether to go on until it is known that no win is shorter, or that only one of a higher order is.
+    /// Whether to go on until it is known that no win is shorter, or that only one of a higher
+    /// order is.
     pub shortest: bool,
     /// Whether moves are counted even where neither of these asks for it.
     pub counts: bool,
     /// Whether moves outside a zone are left out.
     pub zones: bool,
-    /// Whether a strategy answers every legal reply by itself, though the search may leave out moves outside a zone: for
-    /// certificates that name no zones.
+    /// Whether a strategy answers every legal reply by itself, though the search may leave out
+    /// moves outside a zone: for certificates that name no zones.
     pub lists_replies: bool,
     /// Whether low orders are answered by the game's own solver.
     pub oracle: bool,
-    /// Whether proofs are looked for in the local tree too, before and between searches of the whole tree.
+    /// Whether proofs are looked for in the local tree too, before and between searches of the
+    /// whole tree.
     pub local: bool,
 }
 

@@ -1,4 +1,5 @@
-//! The one search: a driver, and what it is asked. Every question may be about wins within a number of moves.
+//! The one search: a driver, and what it is asked. Every question may be about wins within a number
+//! of moves.
 
 use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
@@ -11,8 +12,8 @@ use crate::tree::budget::Within;
 use crate::tree::{Edge, Threats};
 use crate::{Aim, Answer, Event, Meter, Options, Solution, Strategy};
 
-/// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy disproofs wait; smaller: the
-/// trees are left and entered again more often.
+/// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy
+/// disproofs wait; smaller: the trees are left and entered again more often.
 const FIRST_SHARE: u64 = 50_000;
 /// How the shares grow.
 const SHARE_GROWTH: u64 = 3;
@@ -45,9 +46,10 @@ impl<D> Search<D> {
         &self.driver
     }
 
-    /// Whether there is a win of this aim at a node of the λ-tree (see [`question`](Self::question) for what is asked of a first
-    /// position): related questions, the local tree and the whole tree in turn, with growing shares of the nodes, until one of them
-    /// decides. Of the trees of the question itself only the whole one can disprove.
+    /// Whether there is a win of this aim at a node of the λ-tree (see [`question`](Self::question)
+    /// for what is asked of a first position): related questions, the local tree and the whole tree
+    /// in turn, with growing shares of the nodes, until one of them decides. Of the trees of the
+    /// question itself only the whole one can disprove.
     pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
     where
         P: Hooks,
@@ -82,7 +84,8 @@ impl<D> Search<D> {
         Answer::Known { proved, by: None, zone: P::Zone::everywhere() }
     }
 
-    /// All that is known of a position once it is known whether the attacker wins within so many moves.
+    /// All that is known of a position once it is known whether the attacker wins within so many
+    /// moves.
     pub(crate) fn interval<P>(
         &mut self,
         problem: &mut P,
@@ -166,7 +169,8 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and lengths if moves are counted.
+    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and
+    /// lengths if moves are counted.
     pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
         P: Hooks,
@@ -243,7 +247,8 @@ impl<D> Search<D> {
         })
     }
 
-    /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it takes no more of the attacker's.
+    /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it
+    /// takes no more of the attacker's.
     ///
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] if it would be larger, or there is no such win.

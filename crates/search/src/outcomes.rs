@@ -1,14 +1,19 @@
-//! Questions with more than two values, as a series of two-valued questions (design §1; Cazenave's Win, `WinByKo`, …, Lost).
+//! Questions with more than two values, as a series of two-valued questions (design §1; Cazenave's
+//! Win, `WinByKo`, …, Lost).
 //!
-//! "Win, draw or loss?" is "can he win?" and, if not, "can he draw?"; a capture "without ko, by ko, or not at all" is asked
-//! with ko rules from the strictest to the laxest. Each question has keys of its own, so one driver and its table serve
-//! them all, and what one question has learnt carries over to the next where the game says how the keys are related
-//! ([`stricter`](tesuji_problem::Relations::stricter), [`laxer`](tesuji_problem::Relations::laxer)).
+//! "Win, draw or loss?" is "can he win?" and, if not, "can he draw?"; a capture "without ko, by ko,
+//! or not at all" is asked with ko rules from the strictest to the laxest. Each question has keys
+//! of its own, so one driver and its table serve them all, and what one question has learnt carries
+//! over to the next where the game says how the keys are related
+//! ([`stricter`](tesuji_problem::Relations::stricter),
+//! [`laxer`](tesuji_problem::Relations::laxer)).
 //!
-//! **Deviation.** Paper 002 backs up five values in one search. Two-valued searches need no rule for what a limit means between
-//! two values: each question is proved, refuted or unknown by itself, and the series says what follows.
+//! **Deviation.** Paper 002 backs up five values in one search. Two-valued searches need no rule
+//! for what a limit means between two values: each question is proved, refuted or unknown by
+//! itself, and the series says what follows.
 //!
-//! **Known failure case.** Where only the laxest question can be won, all the stricter ones are refuted first.
+//! **Known failure case.** Where only the laxest question can be won, all the stricter ones are
+//! refuted first.
 
 use tesuji_problem::{Hooks, Reason, Scope, Verdict};
 
@@ -25,21 +30,25 @@ pub struct Outcomes {
 }
 
 impl Outcomes {
-    /// The strictest question that was proved. Whether a stricter one could be won too, [`value`](Self::value) knows.
+    /// The strictest question that was proved. Whether a stricter one could be won too,
+    /// [`value`](Self::value) knows.
     pub fn proved(&self) -> Option<usize> {
         self.verdicts.iter().position(|verdict| verdict.is_proved())
     }
 
-    /// How many of the strictest questions are refuted in this scope: a refutation of one refutes all the stricter ones.
+    /// How many of the strictest questions are refuted in this scope: a refutation of one refutes
+    /// all the stricter ones.
     pub fn refuted(&self, scope: Scope) -> usize {
         let refutes = |verdict: &Verdict| verdict.is_disproved() && verdict.answers(scope);
         self.verdicts.iter().rposition(refutes).map_or(0, |last| last + 1)
     }
 
-    /// The exact outcome within this scope: the strictest question that can be won, or none of them.
+    /// The exact outcome within this scope: the strictest question that can be won, or none of
+    /// them.
     ///
     /// # Errors
-    /// Why it is not known: a question that would decide it has no answer, or none that reaches so far.
+    /// Why it is not known: a question that would decide it has no answer, or none that reaches so
+    /// far.
     pub fn value(&self, scope: Scope) -> Result<Option<usize>, Reason> {
         let (refuted, proved) = (self.refuted(scope), self.proved());
         match proved {
@@ -53,8 +62,8 @@ impl Outcomes {
     }
 }
 
-/// Asks the questions in turn until one is proved. Each must be laxer than the one before: a win of it at any order is a win of
-/// every later one at that order.
+/// Asks the questions in turn until one is proved. Each must be laxer than the one before: a win of
+/// it at any order is a win of every later one at that order.
 ///
 /// A question without an answer does not end the series, since a laxer one may be easier to win.
 pub fn series<P, D>(search: &mut Search<D>, questions: &mut [P], meter: &mut Meter<'_>) -> Outcomes

@@ -1,10 +1,12 @@
-//! Related questions that are easier to decide, asked beside the question itself: a win of a stricter
-//! one is a win here, and what a laxer one refutes is refuted here
-//! ([`stricter_question`](tesuji_problem::Relations::stricter_question), [`laxer_question`](tesuji_problem::Relations::laxer_question)).
+//! Related questions that are easier to decide, asked beside the question itself: a win of a
+//! stricter one is a win here, and what a laxer one refutes is refuted here
+//! ([`stricter_question`](tesuji_problem::Relations::stricter_question),
+//! [`laxer_question`](tesuji_problem::Relations::laxer_question)).
 //!
-//! The table remembers their nodes under the keys of [`stricter`](tesuji_problem::Relations::stricter) and
-//! [`laxer`](tesuji_problem::Relations::laxer), so what they leave unfinished is not lost, and the strategy of a proof
-//! is found again node by node under the question that was asked.
+//! The table remembers their nodes under the keys of
+//! [`stricter`](tesuji_problem::Relations::stricter) and
+//! [`laxer`](tesuji_problem::Relations::laxer), so what they leave unfinished is not lost, and the
+//! strategy of a proof is found again node by node under the question that was asked.
 
 use tesuji_problem::{Budget, Hooks, Reason};
 
@@ -35,8 +37,8 @@ impl<P: Hooks> Relatives<P> {
 }
 
 impl<D> Search<D> {
-    /// Asks each related question with so many nodes; the answer, if one of them decides the question. A question that cannot decide
-    /// it with more nodes either is dropped.
+    /// Asks each related question with so many nodes; the answer, if one of them decides the
+    /// question. A question that cannot decide it with more nodes either is dropped.
     pub(crate) fn ask_relatives<P, B>(
         &mut self,
         relatives: &mut Relatives<P>,

@@ -15,8 +15,8 @@ pub struct Solution<M, Z> {
     pub win: Option<Aim>,
     /// Each order that is known to have no win within so many moves; [`u16::MAX`]: of any length.
     pub refuted: Vec<(Order, u16)>,
-    /// The first move of the side that has won, if it is to move and the search names one. Where moves are counted,
-    /// [`Search::winning_move`](crate::Search::winning_move) does.
+    /// The first move of the side that has won, if it is to move and the search names one. Where
+    /// moves are counted, [`Search::winning_move`](crate::Search::winning_move) does.
     pub by: Option<M>,
     /// Where the last result can be upset.
     pub zone: Z,
@@ -35,7 +35,8 @@ impl<M, Z> Solution<M, Z> {
         self.refuted.iter().filter(|(_, moves)| *moves == NEVER).map(|(order, _)| *order).max()
     }
 
-    /// Within how many moves an order is known to have no win; 0 says nothing, [`u16::MAX`]: it has none at all.
+    /// Within how many moves an order is known to have no win; 0 says nothing, [`u16::MAX`]: it has
+    /// none at all.
     pub fn refuted_within(&self, order: Order) -> u16 {
         self.refuted.iter().filter(|(o, _)| *o >= order).map(|(_, moves)| *moves).max().unwrap_or(0)
     }
@@ -63,7 +64,8 @@ impl<M, Z> Solution<M, Z> {
         }
     }
 
-    /// Takes in a win, if it is better than the one that is known: shorter, or of a lower order and no longer.
+    /// Takes in a win, if it is better than the one that is known: shorter, or of a lower order and
+    /// no longer.
     pub(crate) fn won(&mut self, order: Order, moves: u16) {
         let better = |win: Aim| (moves, order) < (win.within.unwrap_or(NEVER), win.order);
         if self.win.is_none_or(better) {

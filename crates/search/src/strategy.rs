@@ -1,9 +1,10 @@
 //! The winner's strategy, as an acyclic graph: what a certificate is written from.
 //!
-//! A proof cannot be read off a lossy table, so it is asked for again, node by node, from the driver whose table still knows
-//! most of it. A step is added once all the steps it leads to are there, which makes the graph acyclic. Should an answer
-//! lean on a node that is itself under construction (its proof was forgotten and found again by way of the
-//! other), a fresh driver proves the node anew from nothing.
+//! A proof cannot be read off a lossy table, so it is asked for again, node by node, from the
+//! driver whose table still knows most of it. A step is added once all the steps it leads to are
+//! there, which makes the graph acyclic. Should an answer lean on a node that is itself under
+//! construction (its proof was forgotten and found again by way of the other), a fresh driver
+//! proves the node anew from nothing.
 
 use std::collections::HashMap;
 
@@ -36,8 +37,8 @@ pub enum Step<M, Z> {
         /// Where the proof lives.
         zone: Z,
     },
-    /// The defender's replies. With a zone, a reply outside the zone after the pass, or after the null move in a game without
-    /// a pass, is answered as that is.
+    /// The defender's replies. With a zone, a reply outside the zone after the pass, or after the
+    /// null move in a game without a pass, is answered as that is.
     Defend {
         /// Where the null move leads, if replies outside the zone there lean on it.
         null: Option<Link>,
@@ -70,7 +71,8 @@ pub(crate) struct Trees {
 }
 
 impl Trees {
-    /// A leaf that the oracle wins has no move to write down; unless the oracle shows its moves, it must be searched too.
+    /// A leaf that the oracle wins has no move to write down; unless the oracle shows its moves, it
+    /// must be searched too.
     fn over<P: Hooks, B: Budget>(self, problem: &mut P, budget: B) -> Threats<'_, P, B> {
         let oracle = self.oracle && problem.oracle_shows_moves();
         let mut tree = Threats::new(problem, budget);
@@ -133,7 +135,8 @@ where
         if self.problem.status() == Status::Open {
             match self.problem.role() {
                 Role::Attacker => self.step(driver, budget)?,
-                // The first position asks for no threat: a node of its own, which none leads to and which stands for no other.
+                // The first position asks for no threat: a node of its own, which none leads to and
+                // which stands for no other.
                 Role::Defender => {
                     let is_counted = budget.moves().is_some() || budget.threat() == Threat::NotNeeded;
                     self.defend(driver, budget, budget.reply(), (!is_counted).then(|| budget.reply()))?
@@ -146,7 +149,8 @@ where
     /// The step for the current position, which has a proof with this budget.
     fn step(&mut self, driver: &mut D, budget: B) -> Result<usize, Reason> {
         let node = (self.problem.key(), budget.uncounted());
-        // The proof of a longer win may come back to a position with fewer moves left than the step there takes.
+        // The proof of a longer win may come back to a position with fewer moves left than the step
+        // there takes.
         if let Some(&step) = self.done.get(&node)
             && budget.moves().is_none_or(|moves| self.lengths[step] <= left(self.problem.role(), moves))
         {
@@ -219,7 +223,8 @@ where
         Ok(self.add(Step::Attack { m, next, zone }, length))
     }
 
-    /// The edge by which the attacker wins: where moves are counted, the one that is known to win soonest.
+    /// The edge by which the attacker wins: where moves are counted, the one that is known to win
+    /// soonest.
     fn winner(&mut self, driver: &mut D, budget: B) -> Result<Edge<P::Move>, Reason> {
         let mut tree = self.trees.over(&mut *self.problem, budget);
         let by = match driver.search(&mut tree, self.meter) {
@@ -233,8 +238,8 @@ where
         if let Some(edge) = soonest(driver, &mut tree, self.meter)?.or(by) {
             return Ok(edge);
         }
-        // The table has forgotten which it was. To search the position itself once more is cheaper than to ask one move after another,
-        // since most do not win and are hard to refute.
+        // The table has forgotten which it was. To search the position itself once more is cheaper
+        // than to ask one move after another, since most do not win and are hard to refute.
         match driver.expand_again(&mut tree, self.meter) {
             Answer::Known { proved: true, by: Some(edge), .. } => Ok(edge),
             Answer::Known { .. } => Err(Reason::Memory),
@@ -242,8 +247,9 @@ where
         }
     }
 
-    /// The move with which the game's own solver wins, if it does, and the least budget of that win: it plays the whole win and needs no
-    /// search beside it. How many moves it takes, it does not say.
+    /// The move with which the game's own solver wins, if it does, and the least budget of that
+    /// win: it plays the whole win and needs no search beside it. How many moves it takes, it does
+    /// not say.
     fn oracle_move(&mut self, budget: B) -> Result<Option<(B, P::Move)>, Reason> {
         if !self.trees.oracle || B::of_order(Order::Unlimited).is_none() {
             return Ok(None);
@@ -253,8 +259,8 @@ where
         Ok(shown.and_then(|(order, m)| Some((B::of_order(order)?, m))))
     }
 
-    /// The step after which the attacker wins with `at_pass` if the defender passes, with `at_null` after the null move, if that is to
-    /// answer replies, and with `budget` otherwise.
+    /// The step after which the attacker wins with `at_pass` if the defender passes, with `at_null`
+    /// after the null move, if that is to answer replies, and with `budget` otherwise.
     fn defend(&mut self, driver: &mut D, budget: B, at_pass: B, at_null: Option<B>) -> Result<usize, Reason> {
         let pass = self.problem.pass();
         let mut replies = Vec::new();
@@ -291,8 +297,8 @@ where
         Ok(self.add(Step::Defend { null, replies, zone }, longest))
     }
 
-    /// Where the null move leads, and the zone there, unless that is the whole board: then every reply is answered by itself, and the
-    /// strategy does not lean on the null move.
+    /// Where the null move leads, and the zone there, unless that is the whole board: then every
+    /// reply is answered by itself, and the strategy does not lean on the null move.
     fn null(&mut self, driver: &mut D, budget: Option<B>) -> Result<Option<(Link, P::Zone)>, Reason> {
         // A zone of no size has one value, the whole board.
         let zones = self.trees.zones && size_of::<P::Zone>() > 0;
@@ -313,7 +319,8 @@ where
         Ok(next)
     }
 
-    /// The null move has been made. The strategy is written down only if the search knows of a zone.
+    /// The null move has been made. The strategy is written down only if the search knows of a
+    /// zone.
     fn idle(&mut self, driver: &mut D, budget: B) -> Result<Option<(Link, P::Zone)>, Reason> {
         let mut tree = self.trees.over(&mut *self.problem, budget);
         match self.meter.capped(MOST_IDLE, |meter| driver.search(&mut tree, meter)) {
@@ -362,12 +369,14 @@ where
     Ok(best.map(|(_, edge)| edge))
 }
 
-/// The attacker's moves that are left, where a budget counts them: the move before a position with the defender to move is one of them.
+/// The attacker's moves that are left, where a budget counts them: the move before a position with
+/// the defender to move is one of them.
 fn left(role: Role, moves: u16) -> u16 {
     moves.saturating_sub(u16::from(role == Role::Defender))
 }
 
-/// The move with which the game's own solver wins at this order or a lower one, if it knows one, and the order of that win.
+/// The move with which the game's own solver wins at this order or a lower one, if it knows one,
+/// and the order of that win.
 pub(crate) fn oracle_move<P: Hooks>(
     problem: &mut P,
     order: Order,

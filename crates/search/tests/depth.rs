@@ -1,4 +1,5 @@
-//! A line that is too long for the stack of an ordinary thread ends a search as unknown, and nothing worse.
+//! A line that is too long for the stack of an ordinary thread ends a search as unknown, and
+//! nothing worse.
 
 use tesuji_problem::{Order, Reason, Role, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, Memory, roster};

@@ -1,5 +1,6 @@
-//! Paper 000, Figures 2 to 8: a ladder with a breaker, on 19×19. The diagrams are lost; the position was rebuilt so that every number
-//! in the text holds (Black C4 C5 D3 E3, White D4, breaker J9).
+//! Paper 000, Figures 2 to 8: a ladder with a breaker, on 19×19. The diagrams are lost; the
+//! position was rebuilt so that every number in the text holds (Black C4 C5 D3 E3, White D4,
+//! breaker J9).
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! No driver takes more memory than it was given, on problems that are far larger.
 //!
-//! The peak of the heap is measured, which counts what is there twice while a vector grows. On top of what a driver was given come the
-//! current line with the moves of its nodes: [`LINE`].
+//! The peak of the heap is measured, which counts what is there twice while a vector grows. On top
+//! of what a driver was given come the current line with the moves of its nodes: [`LINE`].
 //!
 //! `cargo test -p tesuji-search --test memory -- --nocapture` prints the peaks.
 
@@ -19,8 +19,8 @@ use tesuji_small::{Move, Zone, named};
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// What a line of some forty nodes takes, with the moves of each. A line that repeats seldom is longer, so depth-first searches of the
-/// graph take the most.
+/// What a line of some forty nodes takes, with the moves of each. A line that repeats seldom is
+/// longer, so depth-first searches of the graph take the most.
 const LINE: usize = 48 << 10;
 
 const KIB: usize = 1 << 10;

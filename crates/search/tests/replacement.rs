@@ -1,4 +1,5 @@
-//! The two policies of the table under df-pn and αβ: the same answers with any number of entries, on graphs with cycles.
+//! The two policies of the table under df-pn and αβ: the same answers with any number of entries,
+//! on graphs with cycles.
 
 use tesuji_problem::Order;
 use tesuji_search::driver::depth_first::Policy;

@@ -8,21 +8,23 @@ use tesuji_problem::{Order, Reason, Scope, Verdict};
 use tesuji_proof::{Certificate, Cover};
 use tesuji_render::Picture;
 
-/// The moves that solve the problem for the side to move: every first move that wins for the attacker within what was asked, or that holds
-/// for the defender against it.
+/// The moves that solve the problem for the side to move: every first move that wins for the
+/// attacker within what was asked, or that holds for the defender against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solving {
     /// The moves, those of the lowest order first.
     pub moves: Vec<String>,
-    /// Why there may be more, if a limit was hit. `None`: every other move is known not to solve it.
+    /// Why there may be more, if a limit was hit. `None`: every other move is known not to solve
+    /// it.
     pub stopped: Option<Reason>,
-    /// The attacker wins by these moves with at most this order; the defender averts every win of at most this order. That is less than was
-    /// asked where a limit ended the search.
+    /// The attacker wins by these moves with at most this order; the defender averts every win of
+    /// at most this order. That is less than was asked where a limit ended the search.
     pub up_to: Order,
     /// The most moves of the attacker that a win may take, where they are counted.
     pub within: Option<u16>,
-    /// Those that win with the order of the answer, if the attacker is to move and moves are not counted.
+    /// Those that win with the order of the answer, if the attacker is to move and moves are not
+    /// counted.
     pub lowest: Option<LowestOrder>,
 }
 
@@ -91,7 +93,8 @@ pub struct Answer {
     pub asked: Asked,
     /// Whether what was asked holds, in the scope that was asked.
     pub outcome: Outcome,
-    /// Whether the attacker wins, as the search said it. Where the goal is to prevent something, the opposite.
+    /// Whether the attacker wins, as the search said it. Where the goal is to prevent something,
+    /// the opposite.
     pub verdict: Verdict,
     /// The highest order at which the attacker's win was refuted.
     pub refuted: Option<Order>,
@@ -107,7 +110,8 @@ pub struct Answer {
     pub solving: Option<Solving>,
     /// The threats, if they were asked for, and why there may be more.
     pub threats: Option<(Vec<Threat>, Option<Reason>)>,
-    /// The points that matter: as long as nothing changes there, the answer stands. `None` is the whole board.
+    /// The points that matter: as long as nothing changes there, the answer stands. `None` is the
+    /// whole board.
     pub zone: Option<Vec<String>>,
     /// The position with the line and the zone.
     pub picture: Picture,
@@ -129,7 +133,8 @@ impl Answer {
         self.asked.scope()
     }
 
-    /// Whether something was stopped from outside: the search, or what was asked for beside the answer.
+    /// Whether something was stopped from outside: the search, or what was asked for beside the
+    /// answer.
     pub fn is_interrupted(&self) -> bool {
         let beside = [
             self.uncertified,

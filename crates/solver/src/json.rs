@@ -1,5 +1,5 @@
-//! Answers for programs. `docs/json.md` has every field; fields may be added, so readers must ignore what they
-//! do not know.
+//! Answers for programs. `docs/json.md` has every field; fields may be added, so readers must
+//! ignore what they do not know.
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};

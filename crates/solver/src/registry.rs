@@ -13,11 +13,13 @@ macro_rules! games {
         /// The games that come with the program.
         const BUILT_IN: &[&dyn AnyGame] = &[$(&$game),*];
 
-        /// Hands the problem of a request to somebody who searches it in a way of their own. It asks whether
-        /// the attacker can reach the goal, even where the question is whether that can be prevented.
+        /// Hands the problem of a request to somebody who searches it in a way of their own. It
+        /// asks whether the attacker can reach the goal, even where the question is whether that
+        /// can be prevented.
         ///
         /// # Errors
-        /// If the request cannot be understood, or is about a game that did not come with the program.
+        /// If the request cannot be understood, or is about a game that did not come with the
+        /// program.
         pub fn explore<E: Explorer>(request: &Request, explorer: E) -> Result<E::Output, InputError> {
             let name = game_of(request)?.name();
             $(if Game::name(&$game) == name {

@@ -1,11 +1,13 @@
-//! A thread with a deep stack: searches recurse once a ply, and lines may be thousands of plies deep.
+//! A thread with a deep stack: searches recurse once a ply, and lines may be thousands of plies
+//! deep.
 
 use std::any::Any;
 use std::thread;
 
 use crate::Failure;
 
-/// Sizes to try. Only what is used becomes real memory, but some systems refuse a large reservation.
+/// Sizes to try. Only what is used becomes real memory, but some systems refuse a large
+/// reservation.
 const SIZES: [usize; 3] = [1 << 30, 1 << 28, 1 << 26];
 
 /// Does the work on a thread with a deep stack, and waits for it.

@@ -63,12 +63,14 @@ fn solve(text: &str, driver: Driver, nodes: u64) -> Result<Answer, String> {
     Answer::to(&*posed, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} }).map_err(|e| e.to_string())
 }
 
-/// Whether the order below that of a win is refuted. Where moves are counted, higher ones may be as well, within so many moves.
+/// Whether the order below that of a win is refuted. Where moves are counted, higher ones may be as
+/// well, within so many moves.
 fn lower_is_refuted(answer: &Answer, order: Order) -> bool {
     if answer.length.is_some() { true } else { answer.refuted == order.lower() }
 }
 
-/// Compares the answer with the one stated; a win of the attacker at order n comes with a refutation of order n − 1.
+/// Compares the answer with the one stated; a win of the attacker at order n comes with a
+/// refutation of order n − 1.
 fn check_answer(answer: &Answer) -> Result<(), String> {
     let expect = answer.asked.expect.as_ref().ok_or("no answer is stated")?;
     let order = match answer.verdict {
@@ -175,7 +177,8 @@ fn the_readme_lists_every_problem_with_its_answer() {
     }
 }
 
-/// The drivers that are not in daily use may give up early, but what they say is right and their certificates are accepted.
+/// The drivers that are not in daily use may give up early, but what they say is right and their
+/// certificates are accepted.
 #[test]
 fn every_other_driver_is_right_or_says_that_it_does_not_know() {
     for entry in tesuji_search::driver::roster::<u8, tesuji_problem::Everywhere>() {
@@ -187,7 +190,8 @@ fn every_other_driver_is_right_or_says_that_it_does_not_know() {
                 continue;
             }
             decided += 1;
-            // Without a table a certificate costs the search again at every step, and may not be ready in time.
+            // Without a table a certificate costs the search again at every step, and may not be
+            // ready in time.
             let certified = || if answer.certificate.is_some() { check_certificate(&answer) } else { Ok(()) };
             let right = check_answer(&answer).and_then(|()| certified());
             assert_eq!(right, Ok(()), "{name} by {}", entry.name);

@@ -1,9 +1,10 @@
-//! Whether all cells tell the same story. Two searches that contradict each other mean that one of them is wrong, which is the
-//! worst that can happen here.
+//! Whether all cells tell the same story. Two searches that contradict each other mean that one of
+//! them is wrong, which is the worst that can happen here.
 //!
-//! Only what can be compared is compared: a win lies in a scope, and contradicts every refutation that covers this scope. A
-//! refutation that says nothing of the game (after null-move pruning, or of a generalized threat) contradicts wins in the same
-//! trees alone, which every driver must value alike.
+//! Only what can be compared is compared: a win lies in a scope, and contradicts every refutation
+//! that covers this scope. A refutation that says nothing of the game (after null-move pruning, or
+//! of a generalized threat) contradicts wins in the same trees alone, which every driver must value
+//! alike.
 
 use std::fmt;
 
@@ -35,7 +36,8 @@ impl fmt::Display for Disagreement {
 
 /// Every contradiction among the cells.
 ///
-/// A cell may contradict itself too. Whatever a search was to find out, all that it proved and refuted on its way counts.
+/// A cell may contradict itself too. Whatever a search was to find out, all that it proved and
+/// refuted on its way counts.
 pub fn disagreements(cells: &[Cell]) -> Vec<Disagreement> {
     let contradicts = |win: &Cell, cell: &Cell| {
         let scope = cell.refutes().zip(win.win()).is_some_and(|(refuted, won)| refuted.covers(won));

@@ -1,7 +1,7 @@
 //! How trees are asked about a problem: the one place, with `tree.rs`, to add a tree to studies.
 //!
-//! What a search has refuted comes with its scope, from [`Budget::scope`]: a refutation within a depth is none of the order, and one
-//! after null-move pruning says nothing of the game.
+//! What a search has refuted comes with its scope, from [`Budget::scope`]: a refutation within a
+//! depth is none of the order, and one after null-move pruning says nothing of the game.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -15,7 +15,8 @@ use tesuji_search::tree::{Dual, Simulated, Simulations, Threats};
 
 use crate::tree::{Kind, Trees, of_tuple};
 
-/// Room for the solved trees that simulation remembers, and for what dual λ-search learns of the defender's threats.
+/// Room for the solved trees that simulation remembers, and for what dual λ-search learns of the
+/// defender's threats.
 const ASIDE: usize = 1 << 16;
 
 /// What a search of trees found.
@@ -99,7 +100,8 @@ fn plies(moves: NonZeroU16) -> u32 {
 /// Asks about a problem.
 ///
 /// # Panics
-/// If the trees are [two-sided](Trees::is_two_sided), for which there is [`ask_race`], or not yet [of a problem](Trees::of_problem).
+/// If the trees are [two-sided](Trees::is_two_sided), for which there is [`ask_race`], or not yet
+/// [of a problem](Trees::of_problem).
 pub(crate) fn ask<P: Hooks>(
     trees: &Trees,
     problem: &mut P,

@@ -30,13 +30,14 @@ pub struct Measured {
     pub depth: Option<u32>,
 }
 
-/// The branching factors of Thomsen's model, as counted in a problem's first position: an estimate, because the model's are
-/// averages over trees.
+/// The branching factors of Thomsen's model, as counted in a problem's first position: an estimate,
+/// because the model's are averages over trees.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Branching {
     /// *B*: the attacker's legal moves.
     pub moves: u64,
-    /// *b*: the λⁿ-moves a node, on average over the first position and those after each of its λⁿ-moves.
+    /// *b*: the λⁿ-moves a node, on average over the first position and those after each of its
+    /// λⁿ-moves.
     pub threats: f64,
 }
 
@@ -102,7 +103,8 @@ pub struct Cell {
     pub order: Option<Order>,
     /// The plies within which the win is known to lie, if it was looked for within a depth.
     pub plies: Option<u32>,
-    /// The highest order at which a win was refuted. `None` too if the trees were such that a refutation says nothing of an order.
+    /// The highest order at which a win was refuted. `None` too if the trees were such that a
+    /// refutation says nothing of an order.
     #[serde(with = "order_word")]
     pub refuted: Option<Order>,
     /// The plies within which it was refuted; `None` means without a bound.
@@ -153,8 +155,8 @@ impl Cell {
         self.refuted.map(|order| Scope { order, plies: self.refuted_plies })
     }
 
-    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but only the full game disproves,
-    /// unless the problem asks for less.
+    /// Whether the cell answers the problem's question, not just a part of it: a win is a win, but
+    /// only the full game disproves, unless the problem asks for less.
     pub fn is_answer(&self) -> bool {
         match self.result {
             Result3::Proved => true,

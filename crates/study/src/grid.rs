@@ -68,7 +68,8 @@ impl Study {
         Cell::new(self.key(subject, method), subject.ask(method, self.limits, cancel))
     }
 
-    /// What is known of the problems without a search, as if it had been found by one: no cell may contradict it.
+    /// What is known of the problems without a search, as if it had been found by one: no cell may
+    /// contradict it.
     pub fn expected(&self) -> Vec<Cell> {
         let known = self.subjects.iter().filter(|subject| subject.known != Known::default());
         let cell = |subject: &Subject| {
@@ -86,7 +87,8 @@ impl Study {
         results.cell(&self.key(subject, &self.methods[0]))
     }
 
-    /// What has to be counted before theory can be compared with the finished cells: problems with the orders of their wins.
+    /// What has to be counted before theory can be compared with the finished cells: problems with
+    /// the orders of their wins.
     pub fn to_count(&self, results: &Results) -> Vec<(&Subject, u8)> {
         let mut wanted = Vec::new();
         for subject in &self.subjects {
@@ -106,15 +108,16 @@ impl Study {
         (!cancel.is_cancelled()).then(|| Counted { hash: hash(subject), version, order, branching })
     }
 
-    /// How many times fewer nodes a cell took than the baseline. `None` if one of the two did not answer the question.
+    /// How many times fewer nodes a cell took than the baseline. `None` if one of the two did not
+    /// answer the question.
     pub fn factor(&self, subject: &Subject, cell: &Cell, results: &Results) -> Option<f64> {
         let baseline = self.baseline(subject, results)?;
         let both = cell.is_answer() && baseline.is_answer();
         both.then(|| baseline.nodes.max(1) as f64 / cell.nodes.max(1) as f64)
     }
 
-    /// What Thomsen's model says of the same, for a win of a finite order: *b* and *B* as counted in the first position, the depth
-    /// that of the shortest win as the baseline finds it.
+    /// What Thomsen's model says of the same, for a win of a finite order: *b* and *B* as counted
+    /// in the first position, the depth that of the shortest win as the baseline finds it.
     pub fn theory(&self, subject: &Subject, cell: &Cell, results: &Results) -> Option<f64> {
         let order = order_of_win(cell)?;
         let depth = depth_of_win(self.baseline(subject, results)?)?;

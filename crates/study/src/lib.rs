@@ -1,8 +1,10 @@
-//! Measures searches: what theory promises ([`reduction`]), and what a grid of problems, trees and drivers shows ([`Study`]).
+//! Measures searches: what theory promises ([`reduction`]), and what a grid of problems, trees and
+//! drivers shows ([`Study`]).
 //!
-//! A study is described by a small TOML file ([`Description`]). Each cell of its grid is one search; a finished cell is a line of JSON
-//! ([`Results`]), so that a study can be stopped and taken up again. Tables and plots are made from those lines alone. All cells
-//! that answer the same question must agree ([`disagreements`]).
+//! A study is described by a small TOML file ([`Description`]). Each cell of its grid is one
+//! search; a finished cell is a line of JSON ([`Results`]), so that a study can be stopped and
+//! taken up again. Tables and plots are made from those lines alone. All cells that answer the same
+//! question must agree ([`disagreements`]).
 //!
 //! Nothing here does I/O: whoever runs a study reads and writes the files.
 

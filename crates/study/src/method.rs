@@ -1,4 +1,5 @@
-//! Algorithms in the words of paper 002: trees, the driver that searches them, and the size of its table.
+//! Algorithms in the words of paper 002: trees, the driver that searches them, and the size of its
+//! table.
 
 use std::fmt;
 use std::hash::Hash;
@@ -10,8 +11,8 @@ use crate::Trees;
 use crate::ask::Drivers;
 use crate::size;
 
-/// Which driver: an id of the [`roster`], or two of them, `widening>alphabeta`: the first for the trees of finite orders, the
-/// second for the full game after them (paper 002's `αβgw(t)`).
+/// Which driver: an id of the [`roster`], or two of them, `widening>alphabeta`: the first for the
+/// trees of finite orders, the second for the full game after them (paper 002's `αβgw(t)`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DriverName(String);
 

@@ -1,4 +1,5 @@
-//! What all plots share. A plot is an SVG: whoever shows it sets its text, so no fonts of the system are needed.
+//! What all plots share. A plot is an SVG: whoever shows it sets its text, so no fonts of the
+//! system are needed.
 
 use plotters::style::RGBColor;
 

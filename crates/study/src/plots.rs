@@ -1,4 +1,5 @@
-//! A study's plots: problems solved over effort ("cactus"), and the reduction factor, measured and by theory.
+//! A study's plots: problems solved over effort ("cactus"), and the reduction factor, measured and
+//! by theory.
 
 use plotters::coord::combinators::IntoLogRange;
 use plotters::prelude::{
@@ -148,8 +149,8 @@ struct Point {
     theory: Option<f64>,
 }
 
-/// How many times fewer nodes each algorithm takes than the baseline, problem by problem, as an SVG: dots are measured, crosses are
-/// what theory says.
+/// How many times fewer nodes each algorithm takes than the baseline, problem by problem, as an
+/// SVG: dots are measured, crosses are what theory says.
 pub fn factors(study: &Study, results: &Results) -> String {
     let mut points = Vec::new();
     for (problem, subject) in study.subjects.iter().enumerate() {

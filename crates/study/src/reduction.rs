@@ -1,20 +1,24 @@
-//! Thomsen's count: how many positions a λ-search generates, and how many fewer than αβ (paper 000, section 3.1).
+//! Thomsen's count: how many positions a λ-search generates, and how many fewer than αβ (paper 000,
+//! section 3.1).
 //!
-//! **Idea.** Of `B` legal moves `b` belong to the λ-tree. To find out which, every legal move is followed by a search of each
-//! lower order, so a λⁿ-search to depth *d* generates this many positions (the paper's Figure 12):
+//! **Idea.** Of `B` legal moves `b` belong to the λ-tree. To find out which, every legal move is
+//! followed by a search of each lower order, so a λⁿ-search to depth *d* generates this many
+//! positions (the paper's Figure 12):
 //!
 //! ```text
 //! generated(0, d) = B
 //! generated(n, d) = Σ over i = 2, 4, … (d−1)−2(n−1), Σ over j = 0 … n−1 of (b^(i−2) + b^(i−1))·B·generated(j, d−i)
 //! ```
 //!
-//! Minimax generates (B^(d+1) − 1)/(B − 1). The quotient of the two is the *reduction factor*; it is also that of λ-search with αβ
-//! over αβ alone, if αβ prunes as well in the λ-trees as in the full tree.
+//! Minimax generates (B^(d+1) − 1)/(B − 1). The quotient of the two is the *reduction factor*; it
+//! is also that of λ-search with αβ over αβ alone, if αβ prunes as well in the λ-trees as in the
+//! full tree.
 //!
-//! **Deviation.** The counts are exact integers; where they pass 2¹²⁸ there is an error and no approximation.
+//! **Deviation.** The counts are exact integers; where they pass 2¹²⁸ there is an error and no
+//! approximation.
 //!
-//! **Known failure case.** The model gives every tree the same branching factor and searches every λ-tree to its maximal depth.
-//! Nothing real is like that: `tesuji study` measures.
+//! **Known failure case.** The model gives every tree the same branching factor and searches every
+//! λ-tree to its maximal depth. Nothing real is like that: `tesuji study` measures.
 
 mod error;
 mod plot;
@@ -54,18 +58,20 @@ impl Factor {
     }
 }
 
-/// How soon αβ finds the attacker's best move, in the paper's footnote 9: "good" is the tenth try, and so on.
+/// How soon αβ finds the attacker's best move, in the paper's footnote 9: "good" is the tenth try,
+/// and so on.
 pub const MOVE_ORDERS: [(&str, u64); 3] = [("good", 10), ("average", 20), ("bad", 30)];
 
-/// Figure 12: the positions that a λ-search of order `n` to depth `d` generates, where positions have `big_b` legal moves and
-/// `b` of them belong to the λ-tree.
+/// Figure 12: the positions that a λ-search of order `n` to depth `d` generates, where positions
+/// have `big_b` legal moves and `b` of them belong to the λ-tree.
 ///
 /// ```
 /// assert_eq!(tesuji_study::reduction::lambda_moves_generated(1, 5, 4, 40), Ok(136_000));
 /// ```
 ///
 /// # Errors
-/// If the order is too high for the depth, or the number (or that of the full tree) has more than 128 bits.
+/// If the order is too high for the depth, or the number (or that of the full tree) has more than
+/// 128 bits.
 pub fn lambda_moves_generated(n: u32, d: u32, b: u64, big_b: u64) -> Result<u128, Error> {
     let model = Model { threats: b, moves: big_b };
     model.check()?;
@@ -124,8 +130,8 @@ impl Model {
         self.alphabeta(d, self.moves)
     }
 
-    /// The positions that αβ generates to depth `d`, if it has to try `tries` moves wherever the attacker is to move and all of
-    /// them elsewhere (footnote 9): 1 + t + t·B + t·B·t + …
+    /// The positions that αβ generates to depth `d`, if it has to try `tries` moves wherever the
+    /// attacker is to move and all of them elsewhere (footnote 9): 1 + t + t·B + t·B·t + …
     ///
     /// # Errors
     /// If the number has more than 128 bits.
@@ -144,14 +150,16 @@ impl Model {
     /// The reduction factor of Tables 1 and 2: λ-search of order `n` over αβ, both to depth `d`.
     ///
     /// # Errors
-    /// If the depth is even, the order is too high for the depth, or a number has more than 128 bits.
+    /// If the depth is even, the order is too high for the depth, or a number has more than 128
+    /// bits.
     pub fn reduction(self, n: u32, d: u32) -> Result<Factor, Error> {
         odd(d)?;
         let positions = self.minimax(d)?;
         Ok(Factor { positions, reduced: lambda_moves_generated(n, d, self.threats, self.moves)? })
     }
 
-    /// The reduction factor of Table 3: αβ that finds the attacker's best move after `tries` moves, over minimax.
+    /// The reduction factor of Table 3: αβ that finds the attacker's best move after `tries` moves,
+    /// over minimax.
     ///
     /// # Errors
     /// If the depth is even, or a number has more than 128 bits.
@@ -160,11 +168,13 @@ impl Model {
         Ok(Factor { positions: self.minimax(d)?, reduced: self.alphabeta(d, tries.min(self.moves))? })
     }
 
-    /// Formula (1): what the reduction factor tends to for large `B` and `b`, and an order that is small beside (d−1)/2:
-    /// (B/b)^(d−n−1) divided by the binomial coefficient of (d−3)/2 over n−1. Meant for n ≥ 1.
+    /// Formula (1): what the reduction factor tends to for large `B` and `b`, and an order that is
+    /// small beside (d−1)/2: (B/b)^(d−n−1) divided by the binomial coefficient of (d−3)/2 over n−1.
+    /// Meant for n ≥ 1.
     ///
-    /// It promises too much everywhere in Tables 1 and 2, and the more so the higher the order: by a tenth to a third at order 1
-    /// (for deep searches by b/(b−1) · (B−1)/B), and up to 4.6 times at n = (d−1)/2.
+    /// It promises too much everywhere in Tables 1 and 2, and the more so the higher the order: by
+    /// a tenth to a third at order 1 (for deep searches by b/(b−1) · (B−1)/B), and up to 4.6 times
+    /// at n = (d−1)/2.
     pub fn formula(self, n: u32, d: u32) -> f64 {
         let (depths, chosen) = (d.saturating_sub(3) / 2, n.saturating_sub(1));
         let binomial: f64 = (0..chosen).map(|i| (f64::from(depths) - f64::from(i)) / f64::from(i + 1)).product();

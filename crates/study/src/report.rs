@@ -1,4 +1,5 @@
-//! A study's tables, for people (Markdown, which is also fit to be read as it is) and for programs (CSV).
+//! A study's tables, for people (Markdown, which is also fit to be read as it is) and for programs
+//! (CSV).
 
 use std::fmt::Write as _;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! What is done so far: a file of JSON lines that only ever grows, so that a study can be stopped and taken up again.
+//! What is done so far: a file of JSON lines that only ever grows, so that a study can be stopped
+//! and taken up again.
 
 use std::collections::HashMap;
 
@@ -25,8 +26,8 @@ pub struct Results {
 }
 
 impl Results {
-    /// Reads a file of results, and says how many of its bytes are whole lines: a program that was killed may have left half a line
-    /// at the end, which is to be cut off before more is appended.
+    /// Reads a file of results, and says how many of its bytes are whole lines: a program that was
+    /// killed may have left half a line at the end, which is to be cut off before more is appended.
     ///
     /// # Errors
     /// Points at a line that is no result.
@@ -92,7 +93,8 @@ impl Results {
         self.counted.iter().find(is_it)
     }
 
-    /// How many finished cells another version of this program has left, which count for nothing now.
+    /// How many finished cells another version of this program has left, which count for nothing
+    /// now.
     pub fn stale(&self) -> usize {
         self.cells.iter().filter(|cell| cell.key.version != VERSION).count()
     }

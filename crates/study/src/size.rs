@@ -1,4 +1,5 @@
-//! The size of a driver's table: in bytes, to share a machine fairly; in entries, to compare with papers.
+//! The size of a driver's table: in bytes, to share a machine fairly; in entries, to compare with
+//! papers.
 
 use tesuji_search::driver::Memory;
 use tesuji_solver::units;

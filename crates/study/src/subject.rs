@@ -42,8 +42,9 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// What an expectation says of the attacker, for a question that asks for wins in this scope. If the question is whether the
-    /// defender can save itself, the expectation is the other way round.
+    /// What an expectation says of the attacker, for a question that asks for wins in this scope.
+    /// If the question is whether the defender can save itself, the expectation is the other way
+    /// round.
     fn new(expect: &Expect, scope: Scope, saves: bool) -> Self {
         let (win, no_win) =
             if saves { (Outcome::Disproved, Outcome::Proved) } else { (Outcome::Proved, Outcome::Disproved) };
@@ -65,7 +66,8 @@ impl Known {
 }
 
 impl Subject {
-    /// The test-bed problem with this name; its answer may be known, and stand behind the name: `hex:3x3 = proved`.
+    /// The test-bed problem with this name; its answer may be known, and stand behind the name:
+    /// `hex:3x3 = proved`.
     ///
     /// # Errors
     /// Says what in the name is wrong.
@@ -101,7 +103,8 @@ impl Subject {
         let mut known =
             asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.defends));
         if asked.to_move != asked.attacker {
-            // Expected is a win of that order after every reply, while the trees ask for a threat in the first position too.
+            // Expected is a win of that order after every reply, while the trees ask for a threat
+            // in the first position too.
             known.win = known.win.map(|_| Scope::FULL);
         }
         Ok(Subject { name: format!("{game}:{name}"), problem, orders, known })
@@ -112,13 +115,15 @@ impl Subject {
         self.problem.key()
     }
 
-    /// Searches. Searches recurse deeply: call it through [`with_deep_stack`](tesuji_solver::with_deep_stack).
+    /// Searches. Searches recurse deeply: call it through
+    /// [`with_deep_stack`](tesuji_solver::with_deep_stack).
     pub fn ask(&self, method: &Method, limits: Limits, cancel: &Cancel) -> Measured {
         let method = Method { trees: method.trees.of_problem(&self.orders), ..method.clone() };
         self.problem.ask(&method, limits, cancel)
     }
 
-    /// Whether these trees can be asked about the problem: some need a defender with a goal of its own.
+    /// Whether these trees can be asked about the problem: some need a defender with a goal of its
+    /// own.
     pub fn has(&self, trees: &Trees) -> bool {
         self.problem.is_two_sided() || !trees.is_two_sided()
     }

@@ -1,4 +1,5 @@
-//! What the cells say of each algorithm: paper 002's table ("solved within 0.1 s, 1 s, 10 s, and the time it took").
+//! What the cells say of each algorithm: paper 002's table ("solved within 0.1 s, 1 s, 10 s, and
+//! the time it took").
 
 use std::time::Duration;
 
@@ -59,14 +60,16 @@ pub struct Row<'s> {
     pub factor: Option<Mean>,
     /// What theory says of it, for wins of a finite order.
     pub theory: Option<Mean>,
-    /// How many times fewer nodes than the baseline on the problems for which theory says something.
+    /// How many times fewer nodes than the baseline on the problems for which theory says
+    /// something.
     pub factor_with_theory: Option<Mean>,
 }
 
 /// The parts of a limit that have columns.
 const PARTS: [u64; 3] = [100, 10, 1];
 
-/// The bounds that a study's limits suggest: a hundredth, a tenth and all of the time, or of the nodes if there is no limit of time.
+/// The bounds that a study's limits suggest: a hundredth, a tenth and all of the time, or of the
+/// nodes if there is no limit of time.
 pub fn bounds(study: &Study) -> Vec<Bound> {
     let nodes = study.limits.nodes.filter(|_| study.limits.time.is_none());
     let nodes = nodes.into_iter().flat_map(|limit| PARTS.map(|part| Bound::Nodes(limit / part)));

@@ -38,12 +38,17 @@ impl Trees {
 
     /// Reads the name of trees:
     ///
-    /// - `asked`: the λ-trees of the orders that the problem asks for, in turn: for a game the full game alone;
+    /// - `asked`: the λ-trees of the orders that the problem asks for, in turn: for a game the full
+    ///   game alone;
     /// - `full`: the game tree;
-    /// - `lambda:2`: the λ²-tree; `lambda:0..3,inf`: the λ⁰-tree to the λ³-tree, then the game tree. Orders are cumulative;
-    /// - `dual:0..2`, `simulated:0..2`: the same, with the defender's goal in sight, or with simulation;
-    /// - `within:2,5`: wins of order 2 within 5 moves of the attacker; `within:inf,4`: all wins within 4;
-    /// - `null-move:5,1`: null-move pruning within 5 moves of the attacker, less 1 more after each null move;
+    /// - `lambda:2`: the λ²-tree; `lambda:0..3,inf`: the λ⁰-tree to the λ³-tree, then the game
+    ///   tree. Orders are cumulative;
+    /// - `dual:0..2`, `simulated:0..2`: the same, with the defender's goal in sight, or with
+    ///   simulation;
+    /// - `within:2,5`: wins of order 2 within 5 moves of the attacker; `within:inf,4`: all wins
+    ///   within 4;
+    /// - `null-move:5,1`: null-move pruning within 5 moves of the attacker, less 1 more after each
+    ///   null move;
     /// - `generalized:(6,3,2,0)`: every generalized threat that the tuple stands for, in turn;
     /// - `abstract:4`: the abstract order *gi*₄.
     ///

@@ -44,7 +44,8 @@ fn a_study_answers_and_compares() {
     let results = finished(&study);
     assert!(disagreements(results.cells()).is_empty());
     let rows = summary(&study, &results);
-    // Tic-tac-toe is a draw: the first player does not win it, and the second player draws it. The first player wins with 4x3.
+    // Tic-tac-toe is a draw: the first player does not win it, and the second player draws it. The
+    // first player wins with 4x3.
     let answers = |row: usize| (rows[row].solved, rows[row].no_win, rows[row].unknown);
     assert_eq!(answers(0), (3, 0, 0));
     // A λ²-tree has the one win that there is by threats.
@@ -141,7 +142,8 @@ fn contradictions_are_found() {
         disagreements(&cells)
     };
     assert!(changed(&|_| {}).is_empty());
-    // That the λ²-tree has no win contradicts the other driver, which found one there; not the win in the full game.
+    // That the λ²-tree has no win contradicts the other driver, which found one there; not the win
+    // in the full game.
     let wrong = changed(&|cell| {
         (cell.result, cell.order, cell.refuted) = (Result3::Disproved, None, Some("2".parse().unwrap()));
     });
@@ -202,7 +204,8 @@ fn go_problems() {
     assert!(Subject::of_game("go", "x.sgf", b"(;SZ[9])".to_vec()).is_err());
 }
 
-/// Trees whose refutations reach no farther than they should: an agreement of all with all is a strong test of the scopes.
+/// Trees whose refutations reach no farther than they should: an agreement of all with all is a
+/// strong test of the scopes.
 const MANY_TREES: &str = r#"
 problems = ["mnk:3,3,3 = disproved", "mnk:4,3,3 = proved", "nim:1,2,4 = proved", "graph:cycles 7 won", "go:ladder"]
 trees = ["asked", "full", "lambda:1", "dual:0..2,inf", "simulated:2", "within:2,4", "within:inf,2", "null-move:4,1", "generalized:(6,3,2,0)", "abstract:3"]
@@ -224,9 +227,11 @@ fn many_trees() -> Study {
 #[test]
 fn trees_with_different_scopes_agree() {
     let study = many_trees();
-    // Two drivers for ten trees, a pair for the two that end in the full game; two sizes; and the baseline, αβ.
+    // Two drivers for ten trees, a pair for the two that end in the full game; two sizes; and the
+    // baseline, αβ.
     assert_eq!(study.methods.len(), (2 * 10 + 2) * 2 + 1);
-    // Graphs and Go have no goal of the defender's, so their share of `dual` is left out: 3 drivers, 2 sizes.
+    // Graphs and Go have no goal of the defender's, so their share of `dual` is left out: 3
+    // drivers, 2 sizes.
     assert_eq!(study.cells().count(), 45 * 5 - 6 * 2);
     let results = finished(&study);
     assert_eq!(study.expected().len(), 5);

@@ -1,6 +1,7 @@
-//! What every test of agreement shares: how many cases to try, and good input to damage. It knows no game and no search, and
-//! nothing but tests may depend on it (`xtask/tests/policy.rs` sees to that). Random numbers come from `fastrand`; how a
-//! position is made of them is each test's own matter.
+//! What every test of agreement shares: how many cases to try, and good input to damage. It knows
+//! no game and no search, and nothing but tests may depend on it (`xtask/tests/policy.rs` sees to
+//! that). Random numbers come from `fastrand`; how a position is made of them is each test's own
+//! matter.
 
 pub mod damaged;
 
@@ -13,7 +14,8 @@ pub fn times(cases: u64) -> u64 {
     cases * long().unwrap_or(1)
 }
 
-/// Whether `TESUJI_LONG` is set, to whatever number: a test may then do what usually takes too long.
+/// Whether `TESUJI_LONG` is set, to whatever number: a test may then do what usually takes too
+/// long.
 ///
 /// # Panics
 ///

@@ -1,4 +1,5 @@
-//! Chess problems: the Lichess puzzles with their keys and orders, and lists of mates in *N*, beside another engine if it is there.
+//! Chess problems: the Lichess puzzles with their keys and orders, and lists of mates in *N*,
+//! beside another engine if it is there.
 
 mod mates;
 mod puzzles;

@@ -1,8 +1,9 @@
 //! GNU Go's tests of `attack` and `defend`: can the block be captured, can it be saved?
 //!
-//! Its answers are opinions of people, and codes 2 and 3 are about ko threats, which our question does not have. So only
-//! codes 0 and 1 can be compared: a block that is captured where it should get away is a contradiction, to be settled by
-//! its certificate; a capture that is not found is a miss.
+//! Its answers are opinions of people, and codes 2 and 3 are about ko threats, which our question
+//! does not have. So only codes 0 and 1 can be compared: a block that is captured where it should
+//! get away is a contradiction, to be settled by its certificate; a capture that is not found is a
+//! miss.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;

@@ -1,4 +1,5 @@
-//! Gomoku and renju: runs of fours with their exact shortest length, positions without one, and wins of higher orders.
+//! Gomoku and renju: runs of fours with their exact shortest length, positions without one, and
+//! wins of higher orders.
 
 use std::collections::BTreeMap;
 use std::fs;

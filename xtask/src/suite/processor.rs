@@ -6,7 +6,8 @@ use std::time::{Duration, UNIX_EPOCH};
 use tesuji_problem::Reason;
 use tesuji_search::Limit;
 
-/// The time this thread has spent on a processor, where the system tells (Linux); else the time of day, so that limits still end.
+/// The time this thread has spent on a processor, where the system tells (Linux); else the time of
+/// day, so that limits still end.
 pub(super) fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());

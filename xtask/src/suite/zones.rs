@@ -1,4 +1,5 @@
-//! What zones save in gomoku and renju, and whether proofs become certificates: the numbers in `docs/gomoku.md`.
+//! What zones save in gomoku and renju, and whether proofs become certificates: the numbers in
+//! `docs/gomoku.md`.
 
 mod certify;
 mod compare;

@@ -1,4 +1,5 @@
-//! A position of chess: where the men stand, and what a move makes of it. Nothing here is fast, and nothing is shared with the search.
+//! A position of chess: where the men stand, and what a move makes of it. Nothing here is fast, and
+//! nothing is shared with the search.
 
 use std::fmt;
 
@@ -178,7 +179,8 @@ impl Board {
         board
     }
 
-    /// Whether a move captures a pawn in passing: a pawn's move to another file, where nothing stands.
+    /// Whether a move captures a pawn in passing: a pawn's move to another file, where nothing
+    /// stands.
     fn is_passing(&self, m: Move) -> bool {
         let is_pawn = self.men[m.from as usize].is_some_and(|man| man.kind == Kind::Pawn);
         is_pawn && m.from % 8 != m.to % 8 && self.men[m.to as usize].is_none()

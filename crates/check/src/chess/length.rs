@@ -2,8 +2,8 @@
 
 use tesuji_proof::{Body, Child, Node};
 
-/// The length of the strategy that the last node begins. Children come before their parents, so one pass from the leaves up is
-/// enough, however many lines share a node.
+/// The length of the strategy that the last node begins. Children come before their parents, so one
+/// pass from the leaves up is enough, however many lines share a node.
 pub(super) fn of(nodes: &[Node]) -> u64 {
     let mut lengths: Vec<u64> = Vec::with_capacity(nodes.len());
     for node in nodes {

@@ -1,4 +1,5 @@
-//! Which moves are legal, as plainly as it can be written: every move is tried, and those are taken back that leave the king in check.
+//! Which moves are legal, as plainly as it can be written: every move is tried, and those are taken
+//! back that leave the king in check.
 
 use super::board::{Board, Castling, Kind, Man, Move, Square};
 

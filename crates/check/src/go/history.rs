@@ -1,7 +1,8 @@
 //! The boards of a line of play, for superko: stone by stone, where the rules remember a hash.
 //!
-//! A hash would do against accidents, but not against a forger, who can look for two boards with the same one. So
-//! every point that the rules forbid as a repetition is compared with the boards themselves.
+//! A hash would do against accidents, but not against a forger, who can look for two boards with
+//! the same one. So every point that the rules forbid as a repetition is compared with the boards
+//! themselves.
 
 use std::collections::HashSet;
 
@@ -10,8 +11,8 @@ use tesuji_problem::PointSet;
 
 use super::{Stones, stones};
 
-/// The boards that have stood on the current line. Those of earlier lines are kept, so that a number names a line's
-/// boards for good.
+/// The boards that have stood on the current line. Those of earlier lines are kept, so that a
+/// number names a line's boards for good.
 pub(super) struct History {
     /// A board, and the number of the one before it.
     boards: Vec<(Stones, usize)>,
@@ -50,7 +51,8 @@ impl History {
         self.line.last().copied().unwrap_or(0)
     }
 
-    /// Whether the current line has had the same boards as the line named `other`, in whatever order.
+    /// Whether the current line has had the same boards as the line named `other`, in whatever
+    /// order.
     pub(super) fn same_boards(&self, other: usize) -> bool {
         let boards = |line| self.boards_of(line).collect::<HashSet<_>>();
         self.now() == other || boards(self.now()) == boards(other)
@@ -85,8 +87,8 @@ impl History {
     }
 }
 
-/// What a ban in the claim means under superko: the board has stood that the banned play would bring back. `None` if there is no
-/// such play, because it is illegal in any case.
+/// What a ban in the claim means under superko: the board has stood that the banned play would
+/// bring back. `None` if there is no such play, because it is illegal in any case.
 pub(super) fn board_of_ban(capture: &Capture, ban: Option<Point>) -> Option<Stones> {
     let legal = |p: &Point| capture.board().is_legal(capture.to_move(), *p, capture.rules().suicide);
     ban.filter(|_| capture.rules().ko == KoRule::Superko).filter(legal).map(|p| after(capture, p))

@@ -1,17 +1,19 @@
-//! The conditions on the zones of a Go certificate, under simple ko, on both sides or one, and without suicide.
+//! The conditions on the zones of a Go certificate, under simple ko, on both sides or one, and
+//! without suicide.
 //!
-//! A zone Z at a position p says: *in every legal position that equals p on Z, the strategy below this node
-//! works too.* The conditions here are local, each about one node and its children, and together they imply
-//! that; `docs/certificate.md` has the argument. A is the attacker, who wins, and D the defender.
+//! A zone Z at a position p says: *in every legal position that equals p on Z, the strategy below
+//! this node works too.* The conditions here are local, each about one node and its children, and
+//! together they imply that; `docs/certificate.md` has the argument. A is the attacker, who wins,
+//! and D the defender.
 //!
 //! Every node: C1 chains in the zone lie in it whole, C2 with a liberty.
 //!
-//! OR node, A plays m: O1 the zone holds m, O2 and the child's zone; O3 m is legal, O4 captures the same
-//! stones, and O5, if ko binds D, leaves the same ko ban, wherever the zone is the same.
+//! OR node, A plays m: O1 the zone holds m, O2 and the child's zone; O3 m is legal, O4 captures the
+//! same stones, and O5, if ko binds D, leaves the same ko ban, wherever the zone is the same.
 //!
-//! AND node, Z₀ the zone after a pass: A1 the zone holds Z₀ and the zones of all listed replies; A2 every legal
-//! reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures the same stones, and A5,
-//! if ko binds A, leaves no ko ban where it left none.
+//! AND node, Z₀ the zone after a pass: A1 the zone holds Z₀ and the zones of all listed replies; A2
+//! every legal reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures
+//! the same stones, and A5, if ko binds A, leaves no ko ban where it left none.
 
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role};
@@ -63,7 +65,8 @@ pub(super) fn and_node(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>
     Ok(())
 }
 
-/// The point where the opponent may not retake a ko after the legal play `p`. There is none for a side that ko does not bind.
+/// The point where the opponent may not retake a ko after the legal play `p`. There is none for a
+/// side that ko does not bind.
 fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
     game.play(Move::At(p));
     let ban = game.board().ko();
@@ -71,7 +74,8 @@ fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
     ban
 }
 
-/// Whether a play by `colour` at `g` is forbidden because its own stones would have no liberty, and only for that.
+/// Whether a play by `colour` at `g` is forbidden because its own stones would have no liberty, and
+/// only for that.
 fn is_suicide(game: &Capture, colour: Colour, g: Point) -> bool {
     let board = game.board();
     board.stone(g).is_none()
@@ -166,8 +170,8 @@ impl At<'_> {
         })
     }
 
-    /// O3: the attacker's move stays legal. It captures, or the zone holds an empty neighbour, or an own chain
-    /// beside it with another liberty.
+    /// O3: the attacker's move stays legal. It captures, or the zone holds an empty neighbour, or
+    /// an own chain beside it with another liberty.
     fn o3_move_stays_legal(&self, attacker: Colour, m: Point) -> Result<(), String> {
         let captures = !self.captured_by(attacker, m).is_empty();
         let breathes = self.board.neighbours(m).iter().any(|&n| self.board.stone(n).is_none() && self.holds(n));
@@ -176,8 +180,8 @@ impl At<'_> {
         none((!witness).then_some(m), |m| format!("O3: the zone does not show that {} is legal", self.name(m)))
     }
 
-    /// O4 and A4: every chain that a play captures lies in the zone with all its surroundings, and so is captured
-    /// wherever the zone is the same.
+    /// O4 and A4: every chain that a play captures lies in the zone with all its surroundings, and
+    /// so is captured wherever the zone is the same.
     fn o4_a4_captures_stay(&self, colour: Colour, p: Point) -> Result<(), String> {
         let escaping = self.captured_by(colour, p).into_iter().find(|&chain| !self.holds_surroundings(chain));
         none(escaping, |chain| {
@@ -189,8 +193,8 @@ impl At<'_> {
         })
     }
 
-    /// O5: the attacker's play takes a ko, and does so wherever the zone is the same: nothing else is captured and
-    /// no friend is beside it.
+    /// O5: the attacker's play takes a ko, and does so wherever the zone is the same: nothing else
+    /// is captured and no friend is beside it.
     fn o5_ko_ban_stays(&self, attacker: Colour, m: Point) -> Result<(), String> {
         let captured = self.captured_by(attacker, m);
         let survives = |n: Point| {
@@ -200,8 +204,8 @@ impl At<'_> {
         none((!stays).then_some(m), |m| format!("O5: the zone does not show that {} takes a ko", self.name(m)))
     }
 
-    /// A3: a play that is suicide stays one. All that surrounds it is in the zone, the chains it would join have no
-    /// other liberty, and the chains it would have to capture have one.
+    /// A3: a play that is suicide stays one. All that surrounds it is in the zone, the chains it
+    /// would join have no other liberty, and the chains it would have to capture have one.
     fn a3_suicide_stays(&self, defender: Colour, g: Point) -> Result<(), String> {
         let stays = self.holds_neighbours(g)
             && self.beside(g, defender).all(|n| self.holds_surroundings(n))
@@ -209,8 +213,9 @@ impl At<'_> {
         none((!stays).then_some(g), |g| format!("A3: the zone does not show that {} is suicide", self.name(g)))
     }
 
-    /// A5: a reply that captures one stone and leaves no ko ban leaves none wherever the zone is the same: a
-    /// liberty or a friend beside it shows that the attacker's retake would not be a ko.
+    /// A5: a reply that captures one stone and leaves no ko ban leaves none wherever the zone is
+    /// the same: a liberty or a friend beside it shows that the attacker's retake would not be a
+    /// ko.
     fn a5_no_ko_ban_appears(&self, defender: Colour, g: Point, ban: Option<Point>) -> Result<(), String> {
         let captured = self.captured_by(defender, g);
         let single = captured.len() == 1 && self.board.chain(captured[0]).len() == 1;

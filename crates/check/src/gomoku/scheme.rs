@@ -1,15 +1,17 @@
-//! Which replies matter: area sequences for games in which stones stay where they are put (paper 001, Theorems 9 and 10),
-//! worked out from the rules, from the leaves of a strategy up.
+//! Which replies matter: area sequences for games in which stones stay where they are put (paper
+//! 001, Theorems 9 and 10), worked out from the rules, from the leaves of a strategy up.
 //!
-//! X₁ ⊆ X₂ ⊆ … are sets of points of a node with position P. They say: *let the defender have more stones than in P, on a set Y of
-//! empty points with |Y ∩ Xᵢ| < i for every i. Then he has no row, and the strategy below this node wins all the same.* The conditions
-//! S1 to S6 here are local, each about one node and its children, and together they imply that; `docs/certificate.md`
-//! has the argument.
+//! X₁ ⊆ X₂ ⊆ … are sets of points of a node with position P. They say: *let the defender have more
+//! stones than in P, on a set Y of empty points with |Y ∩ Xᵢ| < i for every i. Then he has no row,
+//! and the strategy below this node wins all the same.* The conditions S1 to S6 here are local,
+//! each about one node and its children, and together they imply that; `docs/certificate.md` has
+//! the argument.
 //!
-//! **Deviations.** The paper asks that stones of either colour do not spoil the other's rows or moves. In caro and renju they can:
-//! S2, S4 and S6 are for that, and so is that S3 counts windows in caro whose ends the attacker blocks (he may have blocked
-//! them after the defender could have filled them). Sets of stones that win because they hold a smaller winning set are
-//! not left out: the areas are larger than need be.
+//! **Deviations.** The paper asks that stones of either colour do not spoil the other's rows or
+//! moves. In caro and renju they can: S2, S4 and S6 are for that, and so is that S3 counts windows
+//! in caro whose ends the attacker blocks (he may have blocked them after the defender could have
+//! filled them). Sets of stones that win because they hold a smaller winning set are not left out:
+//! the areas are larger than need be.
 
 use tesuji_gomoku::rules::{Colour, DIRECTIONS, Gomoku, Grid, Point, Position, Variant, judge};
 use tesuji_problem::{PointSet, Problem, Role, Status};
@@ -17,7 +19,8 @@ use tesuji_problem::{PointSet, Problem, Role, Status};
 /// The areas that are kept; every one after them is the whole board.
 const KEPT: u8 = 4;
 
-/// An area sequence: for each point the smallest index of an area that holds it, from 1 to `KEPT + 1`.
+/// An area sequence: for each point the smallest index of an area that holds it, from 1 to
+/// `KEPT + 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Areas(Box<[u8]>);
 
@@ -59,7 +62,8 @@ impl Areas {
     }
 }
 
-/// The areas of an OR node with the legal move `m`, from those of the node that it leads to, if that is not the goal.
+/// The areas of an OR node with the legal move `m`, from those of the node that it leads to, if
+/// that is not the goal.
 pub(super) fn or_node(game: &mut Gomoku, m: Point, child: Option<&Areas>) -> Areas {
     let attacker = game.attacker();
     if m == Point::PASS {
@@ -93,12 +97,13 @@ pub(super) fn and_node(game: &Gomoku, null: &Areas, replies: &[(Point, Option<&A
         // Elsewhere more black stones change nothing about it.
         areas.add_all(&judge(game.position(), p).read);
     }
-    // A Black who has only forbidden points here, or with more stones, passes: what answers the null move answers that.
+    // A Black who has only forbidden points here, or with more stones, passes: what answers the
+    // null move answers that.
     Ok(areas)
 }
 
-/// S2: where more white stones could make Black's move forbidden, all that the judgement looked at. (For a pass, which rests on every
-/// empty point, that is everything.)
+/// S2: where more white stones could make Black's move forbidden, all that the judgement looked at.
+/// (For a pass, which rests on every empty point, that is everything.)
 fn s2_move_stays_legal(areas: &mut Areas, game: &Gomoku, m: Point) {
     if game.position().rules.variant == Variant::Renju && game.attacker() == Colour::Black {
         let judgement = judge(game.position(), m);
@@ -108,7 +113,8 @@ fn s2_move_stays_legal(areas: &mut Areas, game: &Gomoku, m: Point) {
     }
 }
 
-/// S3: the points that the defender lacks in rows that he could still fill; those of a row that lacks i are in the i-th area.
+/// S3: the points that the defender lacks in rows that he could still fill; those of a row that
+/// lacks i are in the i-th area.
 fn s3_no_row_of_the_defender(areas: &mut Areas, position: &Position, defender: Colour) {
     let exact = position.rules.variant.is_exact(defender);
     for row in rows(position) {
@@ -123,8 +129,8 @@ fn s3_no_row_of_the_defender(areas: &mut Areas, position: &Position, defender: C
     }
 }
 
-/// S4: in caro a row counts only while one of its ends is open. If only one is, it matters at once; if both are, the defender
-/// needs them both. The edge never blocks.
+/// S4: in caro a row counts only while one of its ends is open. If only one is, it matters at once;
+/// if both are, the defender needs them both. The edge never blocks.
 fn s4_row_keeps_an_open_end(areas: &mut Areas, position: &Position, m: Point, attacker: Colour) {
     if position.rules.variant != Variant::Caro {
         return;

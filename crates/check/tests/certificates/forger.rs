@@ -1,5 +1,5 @@
-//! Forgeries made by the dozen: every small change to a valid certificate is refused, with its node named, or leaves a strategy that still
-//! wins when it is played out.
+//! Forgeries made by the dozen: every small change to a valid certificate is refused, with its node
+//! named, or leaves a strategy that still wins when it is played out.
 
 use fastrand::Rng;
 use tesuji_check::verify;

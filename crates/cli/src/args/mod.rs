@@ -24,8 +24,8 @@ Exit codes:
   2  wrong usage or input                 130  interrupted
   With --exit-code: 10 proved, 20 disproved, 0 unknown.";
 
-/// Proves forced wins in games, and shows the line, the moves that solve, the zone, and a certificate that an
-/// independent checker accepts.
+/// Proves forced wins in games, and shows the line, the moves that solve, the zone, and a
+/// certificate that an independent checker accepts.
 ///
 /// Without a command, `tesuji POSITION` solves.
 #[derive(Debug, Parser)]
@@ -133,7 +133,8 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves, up to the order that is asked for.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF), show its line.
+    /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF),
+    /// show its line.
     #[arg(long)]
     pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
@@ -194,8 +195,8 @@ pub(crate) struct DemoArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BatchArgs {
-    /// Problems as lines of JSON (docs/json.md), or a list in a format of its game (EPD, FEN, PGN, Popeye); `-` for
-    /// standard input; or a folder of files with a position each (SGF, FEN).
+    /// Problems as lines of JSON (docs/json.md), or a list in a format of its game (EPD, FEN, PGN,
+    /// Popeye); `-` for standard input; or a folder of files with a position each (SGF, FEN).
     #[arg(value_name = "FILE|FOLDER|-")]
     pub(crate) problems: PathBuf,
     #[command(flatten)]

@@ -1,5 +1,5 @@
-//! The options that make the question, shared by the commands that ask one. What can be set of a game, the game
-//! declares; the flags and the help page derive from that.
+//! The options that make the question, shared by the commands that ask one. What can be set of a
+//! game, the game declares; the flags and the help page derive from that.
 
 use std::time::Duration;
 
@@ -56,7 +56,8 @@ impl FromArgMatches for QuestionArgs {
     }
 }
 
-/// Every setting once, with the games that have it: first what several have, then what is one game's own.
+/// Every setting once, with the games that have it: first what several have, then what is one
+/// game's own.
 fn settings() -> impl Iterator<Item = (Vec<&'static dyn AnyGame>, &'static Setting)> {
     let mut once: Vec<(Vec<&'static dyn AnyGame>, &'static Setting)> = Vec::new();
     for (game, setting) in all_settings() {

@@ -23,7 +23,8 @@ Examples:
 
 #[derive(Args, Debug)]
 pub(crate) struct ReductionArgs {
-    /// The moves of a position that belong to the λ-tree, the paper's b: a number, or several with commas between.
+    /// The moves of a position that belong to the λ-tree, the paper's b: a number, or several with
+    /// commas between.
     #[arg(long, value_name = "b", value_delimiter = ',', default_values_t = [4, 8])]
     pub(crate) threats: Vec<u64>,
     /// The legal moves of a position, the paper's B.

@@ -74,7 +74,8 @@ fn problems(args: &BatchArgs) -> Result<(Vec<Problem>, Origin), Stop> {
     Ok((problems, origin))
 }
 
-/// The file of answers. Each is written when it is known, and the file takes its place when the batch ends, so also on Ctrl-C.
+/// The file of answers. Each is written when it is known, and the file takes its place when the
+/// batch ends, so also on Ctrl-C.
 struct Answers<'a> {
     name: &'a Path,
     file: Output,

@@ -1,4 +1,5 @@
-//! The files of a folder. What cannot be read costs nobody but itself, and what is no file is never opened: a FIFO would be waited for.
+//! The files of a folder. What cannot be read costs nobody but itself, and what is no file is never
+//! opened: a FIFO would be waited for.
 
 use std::fs;
 use std::io;
@@ -12,7 +13,8 @@ pub(super) struct Entry {
     pub(super) fault: Option<io::Error>,
 }
 
-/// Every file in a folder and below whose name ends so, in the order of their names, and every folder below that cannot be looked into.
+/// Every file in a folder and below whose name ends so, in the order of their names, and every
+/// folder below that cannot be looked into.
 ///
 /// # Errors
 /// If the folder itself cannot be looked into.

@@ -46,8 +46,8 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
     }
 }
 
-/// Nothing but the name of the program: a user interface that cannot give arguments, a position on a pipe, or somebody who wants to know
-/// what this is.
+/// Nothing but the name of the program: a user interface that cannot give arguments, a position on
+/// a pipe, or somebody who wants to know what this is.
 fn alone(cli: &Cli, console: &mut Console) -> Result<Exit, Stop> {
     if let Some(protocol) = engine::of_program() {
         return engine::speak(protocol, Vec::new());

@@ -96,15 +96,16 @@ fn from_file(path: &Path) -> Result<String, Stop> {
     })
 }
 
-/// The game and the path of a problem in files: `go:problems/net.sgf`. Small games have names of that kind, but boards in the place of
-/// paths, and no files.
+/// The game and the path of a problem in files: `go:problems/net.sgf`. Small games have names of
+/// that kind, but boards in the place of paths, and no files.
 fn of_files(name: &str) -> Option<(&'static dyn AnyGame, &str)> {
     let (game, path) = name.split_once(':')?;
     let game = find(game).ok().filter(|game| !game.position_endings().is_empty())?;
     Some((game, path.trim()))
 }
 
-/// The problem that comes with the program, or the problems of a file, or of every file with a position in a folder.
+/// The problem that comes with the program, or the problems of a file, or of every file with a
+/// position in a folder.
 fn in_files(game: &'static dyn AnyGame, folder: &Path, path: &str) -> Result<Vec<Subject>, String> {
     let place = folder.join(path);
     let subject = |name: &str, bytes: Vec<u8>| {

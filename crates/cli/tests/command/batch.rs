@@ -62,7 +62,8 @@ fn unanswered_problems_are_told() {
     assert_eq!(code(&output), 0);
 }
 
-/// A file that is named wrong, or cannot be written, is told before the search; what is solved stays if the run is ended.
+/// A file that is named wrong, or cannot be written, is told before the search; what is solved
+/// stays if the run is ended.
 #[test]
 fn answers_are_written_to_a_file_one_by_one() {
     let folder = TempDir::new().unwrap();

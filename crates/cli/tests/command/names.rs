@@ -1,4 +1,5 @@
-//! Names of files: those that are no text, streams, and files that would be written onto what is read.
+//! Names of files: those that are no text, streams, and files that would be written onto what is
+//! read.
 #![cfg(unix)]
 
 use std::ffi::OsStr;

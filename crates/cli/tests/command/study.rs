@@ -29,7 +29,8 @@ fn a_study_goes_on_where_it_was() {
     // Again: nothing is left to do.
     assert_eq!(out(&study("quick", folder.path())), out(&output));
     assert_eq!(results(folder.path()), all);
-    // Some results are lost, and one is cut in two: the rest stays as it is, and what is missing is done again.
+    // Some results are lost, and one is cut in two: the rest stays as it is, and what is missing is
+    // done again.
     let kept: Vec<_> = all.lines().collect();
     let broken = format!("{}\n{}", kept[..20].join("\n"), &kept[20][..30]);
     fs::write(folder.path().join("results.jsonl"), broken).unwrap();

@@ -5,8 +5,9 @@
 //! goal mate white within 3                (the attacker, and how many moves of its own it needs at most)
 //! ```
 //!
-//! The goals are `mate`, `selfmate`, `win e5` and `promote`; `within` may be left out. A checker proves what is written here and
-//! nothing else, so the reader is strict: a claim has one spelling, and a word that it does not know is an error.
+//! The goals are `mate`, `selfmate`, `win e5` and `promote`; `within` may be left out. A checker
+//! proves what is written here and nothing else, so the reader is strict: a claim has one spelling,
+//! and a word that it does not know is an error.
 
 use tesuji_notation::ClaimError;
 

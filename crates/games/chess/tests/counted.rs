@@ -1,5 +1,6 @@
-//! The search within a number of moves against plain recursion, on random positions of few men. One table answers every question, in
-//! random order and at any size, so that each answer rests on what the others left behind.
+//! The search within a number of moves against plain recursion, on random positions of few men. One
+//! table answers every question, in random order and at any size, so that each answer rests on what
+//! the others left behind.
 
 use std::collections::HashMap;
 
@@ -80,7 +81,8 @@ fn listed(chess: &Chess) -> Vec<Move> {
     moves
 }
 
-/// A random position with these men, most of them near Black's king; pawns are often a step from promotion.
+/// A random position with these men, most of them near Black's king; pawns are often a step from
+/// promotion.
 fn random(dice: &mut Rng, men: &str) -> Option<Position> {
     let mut squares = ['1'; 64];
     let king = dice.usize(..64);
@@ -157,7 +159,8 @@ fn compare(chess: &mut Chess, search: &mut Searching, longest: u16, dice: &mut R
         ORDERS.iter().flat_map(|&order| (0..=longest).map(move |k| (order, k))).collect();
     dice.shuffle(&mut questions);
     for (order, bound) in questions {
-        // The search counts a move that is left and never played where the defender is forced to reach the goal.
+        // The search counts a move that is left and never played where the defender is forced to
+        // reach the goal.
         let played = bound.checked_sub(chess.spare_moves());
         let Some(played) = played else { continue };
         let value = metered(|meter| search.ask(chess, (order, played), meter)).decided();
@@ -182,7 +185,8 @@ fn compare(chess: &mut Chess, search: &mut Searching, longest: u16, dice: &mut R
     }
 }
 
-/// The most moves of the attacker, after a check that every line reaches the goal and every reply is there.
+/// The most moves of the attacker, after a check that every line reaches the goal and every reply
+/// is there.
 fn follow<Z>(chess: &mut Chess, steps: &[Step<Move, Z>], link: Link) -> u16 {
     let Link::Step(step) = link else {
         assert_eq!(chess.status(), Status::Achieved);

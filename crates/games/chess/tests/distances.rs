@@ -1,7 +1,9 @@
-//! The search within a number of moves against the distances to mate of whole endgames, which are found by going back from the mates.
-//! Positions recur there on many paths and at many bounds. One table answers all, whatever came before.
+//! The search within a number of moves against the distances to mate of whole endgames, which are
+//! found by going back from the mates. Positions recur there on many paths and at many bounds. One
+//! table answers all, whatever came before.
 //!
-//! `TESUJI_LONG=1 cargo test -p tesuji-chess --test distances` asks about the rook and the pawn too, not only the queen.
+//! `TESUJI_LONG=1 cargo test -p tesuji-chess --test distances` asks about the rook and the pawn
+//! too, not only the queen.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,6 @@
-//! Paper 000, Figures 21 to 23: a mate by two quiet rooks. The diagrams are lost; the text gives Re2, Rf2 and the black king on g6, and
-//! never mentions the white king. With it on any of 31 squares every fact of the text holds; on the others one fails.
+//! Paper 000, Figures 21 to 23: a mate by two quiet rooks. The diagrams are lost; the text gives
+//! Re2, Rf2 and the black king on g6, and never mentions the white king. With it on any of 31
+//! squares every fact of the text holds; on the others one fails.
 
 use std::collections::BTreeSet;
 

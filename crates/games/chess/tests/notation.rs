@@ -285,7 +285,8 @@ fn clocks_beyond_the_fifty_moves() {
     assert!(Position::from_fen("8/8/6k1/8/8/8/P3RR2/K7 w - - 70000 200").is_err());
 }
 
-/// Outside lists of problems, if they are there: every position is read, and so are the expected answers.
+/// Outside lists of problems, if they are there: every position is read, and so are the expected
+/// answers.
 #[test]
 fn outside_lists_are_read() {
     let here = || concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared/suites").to_owned();

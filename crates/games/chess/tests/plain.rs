@@ -9,7 +9,8 @@ use tesuji_search::tree::Threats;
 use tesuji_search::tree::budget::Within;
 use tesuji_search::{Meter, Silent};
 
-/// A random position with these men, Black's in lower case, where a king's neighbourhood is likelier than other squares.
+/// A random position with these men, Black's in lower case, where a king's neighbourhood is
+/// likelier than other squares.
 fn random(dice: &mut Rng, men: &str) -> Option<Position> {
     let mut squares = [' '; 64];
     let mut black_king = 0;
@@ -133,7 +134,8 @@ fn higher_orders_with_few_men() {
     assert!(all > 12 && won > 0, "{won} of {all}");
 }
 
-/// The defender's own men can smother its king, and a man more can mate it; a bare king cannot be mated by so little.
+/// The defender's own men can smother its king, and a man more can mate it; a bare king cannot be
+/// mated by so little.
 #[test]
 fn what_can_never_mate() {
     for (men, safe) in [

@@ -9,8 +9,8 @@
 //! goal row black             (the attacker: who wants a row)
 //! ```
 //!
-//! The order is fixed and every line stands once. A checker proves what is written here and nothing else, so the reader is
-//! strict: a word that it does not know is an error, never a comment.
+//! The order is fixed and every line stands once. A checker proves what is written here and nothing
+//! else, so the reader is strict: a word that it does not know is an error, never a comment.
 
 use tesuji_notation::ClaimError;
 

@@ -1,4 +1,5 @@
-//! Runs of fours against the plain definition, on random small boards: whether there is one, and how short it can be.
+//! Runs of fours against the plain definition, on random small boards: whether there is one, and
+//! how short it can be.
 
 mod crowded;
 
@@ -52,7 +53,8 @@ fn wins_at_once(game: &mut Gomoku) -> bool {
     })
 }
 
-/// λ¹ with at most so many of the attacker's moves, from the rules alone: each attack threatens to win at once, and each reply is tried.
+/// λ¹ with at most so many of the attacker's moves, from the rules alone: each attack threatens to
+/// win at once, and each reply is tried.
 fn definition(game: &mut Gomoku, most: usize) -> bool {
     assert_eq!(game.role(), Role::Attacker);
     if most == 0 || game.status() != Status::Open {
@@ -108,7 +110,8 @@ fn runs_of_fours_are_those_of_the_definition() {
     assert!(asked > 500 && won > 150, "{asked} asked, {won} won");
 }
 
-/// The definition with so many moves as there are points, and whether Black had to pass in the course of it.
+/// The definition with so many moves as there are points, and whether Black had to pass in the
+/// course of it.
 fn definition_with_passes(game: &mut Gomoku, passed: &mut bool) -> bool {
     let all = game.position().empty().len() + 1;
     let tried = definition(game, all);

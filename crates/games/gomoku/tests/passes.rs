@@ -1,4 +1,5 @@
-//! Renju: a Black who has only forbidden points left passes, as attacker and as defender, and nobody else ever does.
+//! Renju: a Black who has only forbidden points left passes, as attacker and as defender, and
+//! nobody else ever does.
 
 mod crowded;
 

@@ -1,4 +1,5 @@
-//! Sets of cells as numbers: 64 bits for the boards that studies count on, 128 for those that people play on.
+//! Sets of cells as numbers: 64 bits for the boards that studies count on, 128 for those that
+//! people play on.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};

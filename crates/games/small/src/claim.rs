@@ -1,4 +1,5 @@
-//! The claim of a certificate: a question about a game in lines of plain words, of which none is left unread.
+//! The claim of a certificate: a question about a game in lines of plain words, of which none is
+//! left unread.
 //!
 //! ```text
 //! rules row=4                          (only in games that have several)
@@ -6,8 +7,8 @@
 //! goal first wins
 //! ```
 //!
-//! A checker proves what is written here and nothing else, so a claim has one spelling: what is read is written again,
-//! and every line must be the same.
+//! A checker proves what is written here and nothing else, so a claim has one spelling: what is
+//! read is written again, and every line must be the same.
 
 use tesuji_notation::ClaimError;
 

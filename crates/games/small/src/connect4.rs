@@ -1,4 +1,5 @@
-//! Connect Four on any board: stones drop to the lowest free cell of a column, and four in a row win.
+//! Connect Four on any board: stones drop to the lowest free cell of a column, and four in a row
+//! win.
 
 use tesuji_problem::Key;
 

@@ -1,12 +1,14 @@
 //! Games of joining sides with stones on a board of hexagons: Hex and Y. There are no draws.
 //!
-//! **Hex**: the first player joins top and bottom, the second left and right. Cells have the names of the Hex text protocol: a letter for the
-//! column and a number for the row, a1 at the top left. A row stands half a cell to the right of the row above, so a cell
-//! touches the one right above it and the one left below it. On boards that are not square the first player's way is the height
-//! of the board.
+//! **Hex**: the first player joins top and bottom, the second left and right. Cells have the names
+//! of the Hex text protocol: a letter for the column and a number for the row, a1 at the top left.
+//! A row stands half a cell to the right of the row above, so a cell touches the one right above it
+//! and the one left below it. On boards that are not square the first player's way is the height of
+//! the board.
 //!
-//! **Y**: on a triangle, who joins all three sides wins. The triangle is the lower right half of a Hex board, its long
-//! diagonal included; cells have the names they have there. The sides are the diagonal, the bottom row and the right column.
+//! **Y**: on a triangle, who joins all three sides wins. The triangle is the lower right half of a
+//! Hex board, its long diagonal included; cells have the names they have there. The sides are the
+//! diagonal, the bottom row and the right column.
 
 use std::sync::Arc;
 
@@ -20,7 +22,8 @@ use crate::rows::Rows;
 use crate::stones::Stones;
 use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 
-/// A game of joining sides. Moves are cells, numbered row by row from the top left of the Hex board.
+/// A game of joining sides. Moves are cells, numbered row by row from the top left of the Hex
+/// board.
 ///
 /// Boards have at most as many cells as `B` has bits: 64, or 128 of a [`LargeConnection`].
 #[derive(Clone, Debug)]
@@ -141,7 +144,8 @@ impl<B: Bits> Connection<B> {
         self.sides[player as usize].iter().all(|&side| side & chain != B::NONE)
     }
 
-    /// At least so many stones must the player still add to join the sides if the opponent does nothing.
+    /// At least so many stones must the player still add to join the sides if the opponent does
+    /// nothing.
     fn distance(&self, player: Player) -> u32 {
         let [own, blocked] = [player, player.other()].map(|player| self.of(player));
         let ways = self.sides[player as usize].windows(2);
@@ -192,14 +196,15 @@ impl<B: Bits> Game for Connection<B> {
         if self.distance(player) > 1 { None } else { move_to(self, |outcome| outcome == Outcome::Win(player)) }
     }
 
-    /// Eight times harder for every stone that is missing. Measured on all openings of Hex 4x4: df-pn visits half the nodes.
+    /// Eight times harder for every stone that is missing. Measured on all openings of Hex 4x4:
+    /// df-pn visits half the nodes.
     fn difficulty(&self) -> (u32, u32) {
         let guess = |player| 1 << (3 * self.distance(player).min(8));
         (guess(self.to_move()), guess(self.to_move().other()))
     }
 
-    /// The distance from the middle. On all openings of Hex 4x4 df-pn⁺ visits 4 % fewer nodes with it; twice
-    /// the distance saves no more.
+    /// The distance from the middle. On all openings of Hex 4x4 df-pn⁺ visits 4 % fewer nodes with
+    /// it; twice the distance saves no more.
     fn cost(&self, m: Move) -> u32 {
         self.rank(m) as u32 / 2
     }
@@ -233,10 +238,11 @@ impl<B: Bits> Game for Connection<B> {
     }
 }
 
-/// A cell of a minimal set that joins two sides lies on a way from one to the other, and the stones that such a way still needs, from
-/// the cell to each of the sides, are all in the set. To find the sets exactly seems intractable (paper 001, "Implementation"); two
-/// floods for each pair of sides give a few cells more. Who joins three sides has, through each cell that is needed, a
-/// way between two of them.
+/// A cell of a minimal set that joins two sides lies on a way from one to the other, and the stones
+/// that such a way still needs, from the cell to each of the sides, are all in the set. To find the
+/// sets exactly seems intractable (paper 001, "Implementation"); two floods for each pair of sides
+/// give a few cells more. Who joins three sides has, through each cell that is needed, a way
+/// between two of them.
 impl<B: Bits> Rigid for Connection<B> {
     fn not_won_within(&self, player: Player, n: u32) -> Zone {
         let [own, blocked] = [player, player.other()].map(|player| self.of(player));

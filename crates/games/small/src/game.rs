@@ -60,7 +60,8 @@ pub trait Game: Clone {
     /// Who is to move.
     fn to_move(&self) -> Player;
 
-    /// How the game has ended, if it has. A position in which the player to move has no legal move has ended.
+    /// How the game has ended, if it has. A position in which the player to move has no legal move
+    /// has ended.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Appends the legal moves of a game that has not ended, a rule-legal pass included.
@@ -72,11 +73,13 @@ pub trait Game: Clone {
     /// Takes back the last [`play`](Game::play) or [`null`](Game::null).
     fn undo(&mut self);
 
-    /// Hands the turn to the opponent, which is no move of the game. Called only where doing nothing does not end the game.
+    /// Hands the turn to the opponent, which is no move of the game. Called only where doing
+    /// nothing does not end the game.
     fn null(&mut self);
 
-    /// How the game would end if the player to move did nothing, if that ends it: a pass after a pass. There is no null move then;
-    /// doing nothing is an immediate success of one side or the other.
+    /// How the game would end if the player to move did nothing, if that ends it: a pass after a
+    /// pass. There is no null move then; doing nothing is an immediate success of one side or the
+    /// other.
     fn outcome_of_idleness(&self) -> Option<Outcome> {
         None
     }
@@ -86,18 +89,21 @@ pub trait Game: Clone {
         None
     }
 
-    /// A move that wins at once for the player to move. The default tries every move; a game may know better.
+    /// A move that wins at once for the player to move. The default tries every move; a game may
+    /// know better.
     fn winning_move(&mut self) -> Option<Move> {
         let player = self.to_move();
         move_to(self, |outcome| outcome == Outcome::Win(player))
     }
 
-    /// Where every move but a few lets the opponent win with the next: appends those few, at least one, and returns true.
+    /// Where every move but a few lets the opponent win with the next: appends those few, at least
+    /// one, and returns true.
     fn forced(&mut self, _out: &mut Vec<Move>) -> bool {
         false
     }
 
-    /// At least so many moves, with none of the opponent's between, would take this player to a win.
+    /// At least so many moves, with none of the opponent's between, would take this player to a
+    /// win.
     fn moves_to_win(&self, _player: Player) -> u32 {
         1
     }
@@ -107,7 +113,8 @@ pub trait Game: Clone {
         0
     }
 
-    /// A first guess at how hard it is for the player to move to win here, and for the opponent; both at least 1.
+    /// A first guess at how hard it is for the player to move to win here, and for the opponent;
+    /// both at least 1.
     fn difficulty(&self) -> (u32, u32) {
         (1, 1)
     }
@@ -128,7 +135,8 @@ pub trait Game: Clone {
     /// Which game it is: `hex`.
     fn kind(&self) -> &'static str;
 
-    /// Which of the game's rules are in force, if there are several, as claims and names of problems have them.
+    /// Which of the game's rules are in force, if there are several, as claims and names of
+    /// problems have them.
     fn rules(&self) -> String {
         String::new()
     }
@@ -140,8 +148,8 @@ pub trait Game: Clone {
     fn show(&self) -> String;
 }
 
-/// [`Game::forced`] where stones are only added: if the opponent threatens to win with a move, and the player to move cannot win at
-/// once, that very cell must be taken.
+/// [`Game::forced`] where stones are only added: if the opponent threatens to win with a move, and
+/// the player to move cannot win at once, that very cell must be taken.
 pub(crate) fn block<G: Game>(game: &mut G, out: &mut Vec<Move>) -> bool {
     game.null();
     let threat = game.winning_move();

@@ -1,7 +1,8 @@
 //! The cells of a board and which of them touch, as sets of bits.
 //!
-//! Cells are numbered row by row from the top left. A chain of stones is found by flooding: each step adds all stones that
-//! touch the set, so it takes as many steps as the chain is long, at a few instructions each.
+//! Cells are numbered row by row from the top left. A chain of stones is found by flooding: each
+//! step adds all stones that touch the set, so it takes as many steps as the chain is long, at a
+//! few instructions each.
 
 use crate::bits::Bits;
 use crate::stones::Stones;
@@ -31,8 +32,8 @@ impl<B: Bits> Lattice<B> {
         Lattice { width, height, cells, left, right: left.up(width - 1), six: false }
     }
 
-    /// The same, where a cell also touches the cells right above and left below it: each row of a Hex board is shifted
-    /// half a cell to the right of the row above.
+    /// The same, where a cell also touches the cells right above and left below it: each row of a
+    /// Hex board is shifted half a cell to the right of the row above.
     ///
     /// # Panics
     /// If it has no cell or more than there are bits.
@@ -83,7 +84,8 @@ impl<B: Bits> Lattice<B> {
         }
     }
 
-    /// The empty cells that at most so many stones join to a side, themselves counted: one stone, two, and so on.
+    /// The empty cells that at most so many stones join to a side, themselves counted: one stone,
+    /// two, and so on.
     pub(crate) fn near(&self, side: B, own: B, blocked: B, most: u32) -> Vec<B> {
         let open = self.cells & !blocked;
         let mut reached = self.chain(side & own, own);
@@ -100,7 +102,8 @@ impl<B: Bits> Lattice<B> {
         near
     }
 
-    /// The number of stones that join two sides, if no more are put in the way; as far as the way is open.
+    /// The number of stones that join two sides, if no more are put in the way; as far as the way
+    /// is open.
     pub(crate) fn distance(&self, [from, to]: [B; 2], own: B, blocked: B) -> u32 {
         let open = self.cells & !blocked;
         let mut reached = self.chain(from & own, own);

@@ -1,10 +1,11 @@
 //! Small games with exactly known values, to test searches on.
 //!
-//! A [`Game`] is the rules of a game of two players. A [`Question`] about it ("can the first player win?") is a
-//! [`Problem`](tesuji_problem::Problem) that every search can answer. All games share one type of [`Move`], so that a search compiled
-//! once serves all of them.
+//! A [`Game`] is the rules of a game of two players. A [`Question`] about it ("can the first player
+//! win?") is a [`Problem`](tesuji_problem::Problem) that every search can answer. All games share
+//! one type of [`Move`], so that a search compiled once serves all of them.
 //!
-//! [`graph`] has problems that are no games at all: graphs with values planted in them. [`mod@named`] finds each of them by name.
+//! [`graph`] has problems that are no games at all: graphs with values planted in them.
+//! [`mod@named`] finds each of them by name.
 
 #[cfg(feature = "application")]
 pub mod application;

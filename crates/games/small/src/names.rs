@@ -2,14 +2,15 @@
 
 use crate::{Game, Move};
 
-/// A cell as Hex players write it: a letter for the column and a number for the row, a1 at the top left.
+/// A cell as Hex players write it: a letter for the column and a number for the row, a1 at the top
+/// left.
 pub(crate) fn cell(width: u32, m: Move) -> String {
     let (x, y) = (u32::from(m.0) % width, u32::from(m.0) / width);
     format!("{}{}", column(x), y + 1)
 }
 
-/// A cell of a square board as Go players write it: a letter without I for the column, and the rows counted from the
-/// bottom.
+/// A cell of a square board as Go players write it: a letter without I for the column, and the rows
+/// counted from the bottom.
 pub(crate) fn go_point(size: u32, m: Move) -> String {
     let (x, y) = (u32::from(m.0) % size, u32::from(m.0) / size);
     let letter = column(x + u32::from(x >= 8)).to_ascii_uppercase();

@@ -1,10 +1,13 @@
-//! Nim, where moving is often a burden: a game of zugzwang, and so the opposite of what λ-search is made for.
+//! Nim, where moving is often a burden: a game of zugzwang, and so the opposite of what λ-search is
+//! made for.
 //!
-//! A move takes one or more counters from one heap. In normal play who takes the last counter wins, in misère play who must
-//! take it loses. Every position is won for one of the players alone, whoever has the turn being all that matters: so a player lost
-//! on the move would win if the opponent had to move, and a null move does just that. Hence no position with a lost defender to move has a
-//! threat, and λ-search, of whatever order, proves the wins in one move and no others. It is as incomplete as can be, and never wrong. The
-//! smallest case is two heaps of one in normal play: the second player wins, and no order says so.
+//! A move takes one or more counters from one heap. In normal play who takes the last counter wins,
+//! in misère play who must take it loses. Every position is won for one of the players alone,
+//! whoever has the turn being all that matters: so a player lost on the move would win if the
+//! opponent had to move, and a null move does just that. Hence no position with a lost defender to
+//! move has a threat, and λ-search, of whatever order, proves the wins in one move and no others.
+//! It is as incomplete as can be, and never wrong. The smallest case is two heaps of one in normal
+//! play: the second player wins, and no order says so.
 
 use tesuji_problem::{Key, mix};
 
@@ -32,7 +35,8 @@ impl Last {
     }
 }
 
-/// A game of Nim. A move holds the number of the heap in its high byte and what is taken from it in its low byte.
+/// A game of Nim. A move holds the number of the heap in its high byte and what is taken from it in
+/// its low byte.
 #[derive(Clone, Debug)]
 pub struct Nim {
     heaps: Vec<u8>,

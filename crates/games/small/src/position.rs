@@ -61,7 +61,8 @@ pub(crate) fn placed(kind: &str, rows: &Rows, to_move: Player, length: u32) -> R
     }
 }
 
-/// A position of Atari-Go with these stones, and whether the player who is not to move has just passed.
+/// A position of Atari-Go with these stones, and whether the player who is not to move has just
+/// passed.
 pub(crate) fn placed_atari_go(rows: &Rows, to_move: Player, passing: Passing, passed: bool) -> Result<AnyGame, String> {
     fn game<B: Bits>(rows: &Rows, to_move: Player, passing: Passing, passed: bool) -> Result<AtariGo<B>, String> {
         let game = AtariGo::with_rows(rows, to_move, passing)?;

@@ -13,7 +13,8 @@ use crate::{Game, Move, Outcome, Player, Rigid, Zone};
 pub enum Goal {
     /// To win.
     Win,
-    /// Not to lose: a draw will do. The game must reach its end, as it does where positions cannot recur.
+    /// Not to lose: a draw will do. The game must reach its end, as it does where positions cannot
+    /// recur.
     Draw,
 }
 
@@ -37,7 +38,8 @@ impl<G: Game> Question<G> {
         Question { game, attacker, goal, rival: Goal::Win, tag: tag_of(attacker, goal), is_in_series: false }
     }
 
-    /// The same question, as one of a series with both goals that shares a driver: what is known of the other goal carries over.
+    /// The same question, as one of a series with both goals that shares a driver: what is known of
+    /// the other goal carries over.
     #[must_use]
     pub fn in_series(mut self) -> Self {
         self.is_in_series = true;
@@ -66,7 +68,8 @@ impl<G: Game> Question<G> {
         }
     }
 
-    /// What zones are made of. The end of a game that need not be won is no affair of single cells, so there they are the whole board.
+    /// What zones are made of. The end of a game that need not be won is no affair of single cells,
+    /// so there they are the whole board.
     fn rigid(&self) -> Option<&dyn Rigid> {
         self.game.rigid().filter(|_| self.goal == Goal::Win)
     }
@@ -178,7 +181,8 @@ impl<G: Game> Oracles for Question<G> {
 impl<G: Game> Zones for Question<G> {
     type Zone = Zone;
 
-    /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless that stone completes a win that lacks one.
+    /// Whoever plays elsewhere loses at once by one of the cells that win for the opponent, unless
+    /// that stone completes a win that lacks one.
     fn zone_forced(&mut self) -> Option<Zone> {
         let player = self.game.to_move();
         let game = self.rigid()?;

@@ -14,8 +14,8 @@ pub(crate) struct Rows(Vec<Vec<Option<Player>>>);
 impl FromStr for Rows {
     type Err = String;
 
-    /// Reads rows with `/` between them: `x` for the first player's stones, `o` for the second's and `.` for empty
-    /// cells.
+    /// Reads rows with `/` between them: `x` for the first player's stones, `o` for the second's
+    /// and `.` for empty cells.
     fn from_str(text: &str) -> Result<Self, String> {
         let row = |row: &str| row.chars().map(stone).collect::<Result<Vec<_>, _>>();
         text.split('/').map(row).collect::<Result<_, _>>().map(Rows)
@@ -46,7 +46,8 @@ impl Rows {
         Ok(rows)
     }
 
-    /// A cut in the middle of an empty square: two stones of each player in the four central cells, crosswise.
+    /// A cut in the middle of an empty square: two stones of each player in the four central cells,
+    /// crosswise.
     pub(crate) fn crosscut(size: u32) -> Result<Self, String> {
         if size % 2 == 1 || size < 4 {
             return Err(format!("`{size}x{size}`: only a board of even size, 4 or more, has room for a crosscut"));

@@ -73,8 +73,9 @@ impl Stones {
         self.past.push(None);
     }
 
-    /// The rows of the board from the top, with `/` between them and who is to move: `x` has the first player's stones and `o` the
-    /// second's. `bit` says where a column and a row are kept; cells outside the board are left out.
+    /// The rows of the board from the top, with `/` between them and who is to move: `x` has the
+    /// first player's stones and `o` the second's. `bit` says where a column and a row are kept;
+    /// cells outside the board are left out.
     pub(crate) fn show(&self, columns: u32, rows: u32, bit: impl Fn(u32, u32) -> Option<u32>) -> String {
         let sign = |bit: u32| match [Player::First, Player::Second].map(|player| self.of(player) >> bit & 1) {
             [1, _] => 'x',

@@ -1,5 +1,5 @@
-//! Every question about a game, at every order: the drivers against the two references, on random positions near the end of
-//! small games.
+//! Every question about a game, at every order: the drivers against the two references, on random
+//! positions near the end of small games.
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 

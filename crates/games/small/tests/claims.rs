@@ -1,4 +1,5 @@
-//! Claims say everything that decides the future, in one spelling, and boards of either width are the same.
+//! Claims say everything that decides the future, in one spelling, and boards of either width are
+//! the same.
 
 use fastrand::Rng;
 use tesuji_problem::{Problem, Status};

@@ -124,7 +124,8 @@ fn nim_is_all_zugzwang() {
     }
 }
 
-/// With passes this is a draw, so no λ-order wins; without, the second player runs out of moves, and orders from 4 on see it.
+/// With passes this is a draw, so no λ-order wins; without, the second player runs out of moves,
+/// and orders from 4 on see it.
 #[test]
 fn the_centre_wins_by_lack_of_moves() {
     for (passing, wins_from) in [(Passing::Forbidden, Some(4)), (Passing::Allowed, None)] {

@@ -1,4 +1,5 @@
-//! What every game must keep: moves and null moves can be taken back, and the key tells positions apart.
+//! What every game must keep: moves and null moves can be taken back, and the key tells positions
+//! apart.
 
 use std::collections::HashMap;
 use std::fmt::Debug;

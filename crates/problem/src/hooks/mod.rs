@@ -12,7 +12,8 @@ pub use ordering::Ordering;
 pub use relations::Relations;
 pub use zones::Zones;
 
-/// What makes a game fast: all hooks together. It is never implemented by hand: a game that has the five traits has it.
+/// What makes a game fast: all hooks together. It is never implemented by hand: a game that has the
+/// five traits has it.
 ///
 /// | trait | question | if a game has none |
 /// |---|---|---|
@@ -22,16 +23,17 @@ pub use zones::Zones;
 /// | [`Relations`] | which other positions have the same answer, or imply it? | none |
 /// | [`Ordering`] | which move is tried first, which position looks easy? | all alike |
 ///
-/// Every hook has a slow, obvious default, and **a hook may never change an answer**: the tests compare each one with the plain definition
-/// ([`Plain`](crate::Plain)) on random positions, and a search built with the feature `checked` compares them where it asks
-/// them. A game without hooks writes [`no_hooks!(MyGame)`](crate::no_hooks); one with a few implements those traits in which
+/// Every hook has a slow, obvious default, and **a hook may never change an answer**: the tests
+/// compare each one with the plain definition ([`Plain`](crate::Plain)) on random positions, and a
+/// search built with the feature `checked` compares them where it asks them. A game without hooks
+/// writes [`no_hooks!(MyGame)`](crate::no_hooks); one with a few implements those traits in which
 /// it has something to say and leaves the others empty: `impl Oracles for MyGame {}`.
 pub trait Hooks: Generation + Oracles + Zones + Relations + Ordering {}
 
 impl<P: Generation + Oracles + Zones + Relations + Ordering> Hooks for P {}
 
-/// Gives a game the slow default of every hook, and no zones: `no_hooks!(MyGame)`, or `no_hooks!(MyGame<P> where P: Problem)` for a type
-/// with parameters.
+/// Gives a game the slow default of every hook, and no zones: `no_hooks!(MyGame)`, or
+/// `no_hooks!(MyGame<P> where P: Problem)` for a type with parameters.
 ///
 /// That is enough for every search.
 #[macro_export]

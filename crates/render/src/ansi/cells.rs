@@ -1,4 +1,5 @@
-//! Cells without lines between them: hexagons, whose rows are shifted, the holes of a rack, a table.
+//! Cells without lines between them: hexagons, whose rows are shifted, the holes of a rack, a
+//! table.
 
 use std::fmt::Write as _;
 

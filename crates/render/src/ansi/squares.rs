@@ -1,4 +1,5 @@
-//! A board of squares in colour: the men as figures, which every font of a terminal has, filled with their own colour.
+//! A board of squares in colour: the men as figures, which every font of a terminal has, filled
+//! with their own colour.
 
 use std::fmt::Write as _;
 
@@ -63,7 +64,8 @@ fn square(text: &mut String, cell: &Cell, ground: u8) {
         (None, Some(Mark::Forbidden)) => '■',
         (None, _) => ' ',
     };
-    // A pawn may be taken for a picture in colours of its own, unless the selector behind it says text.
+    // A pawn may be taken for a picture in colours of its own, unless the selector behind it says
+    // text.
     let selector = if cell.man == Some(Man::Pawn) { "\u{fe0e}" } else { "" };
     let _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m {figure}{selector} ");
 }

@@ -79,8 +79,8 @@ impl Canvas {
         self.svg.push_str("/>\n");
     }
 
-    /// A text with its middle at a place. (Not all viewers know `dominant-baseline`, so the height of the letters is
-    /// allowed for here.)
+    /// A text with its middle at a place. (Not all viewers know `dominant-baseline`, so the height
+    /// of the letters is allowed for here.)
     pub(super) fn text(&mut self, (x, y): (f64, f64), size: f64, attributes: &[Attribute], text: &str) {
         let (x, y, size) = (number(x), number(y + 0.355 * size), number(size));
         let _ = write!(self.svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"");
@@ -100,7 +100,8 @@ pub(super) fn number(x: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Text with the characters escaped that mean something to XML, and without those that XML cannot hold.
+/// Text with the characters escaped that mean something to XML, and without those that XML cannot
+/// hold.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

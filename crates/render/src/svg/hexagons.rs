@@ -1,5 +1,5 @@
-//! A board of hexagons, each row half a cell to the right of the row above, with the sides in the colours of those who
-//! join them.
+//! A board of hexagons, each row half a cell to the right of the row above, with the sides in the
+//! colours of those who join them.
 
 use super::canvas::{Canvas, number};
 use super::{INK, MARGIN, UNIT};

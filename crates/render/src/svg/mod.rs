@@ -1,7 +1,7 @@
 //! A board as SVG, written by hand so that the same picture always gives the same bytes.
 //!
-//! Only basic shapes and attributes are used, no style sheets, so that every viewer, browser and converter draws it
-//! alike.
+//! Only basic shapes and attributes are used, no style sheets, so that every viewer, browser and
+//! converter draws it alike.
 
 mod arrow;
 mod canvas;

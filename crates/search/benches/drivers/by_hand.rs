@@ -1,5 +1,6 @@
-//! df-pn 1+ε written by hand for one game, to see what the general one costs: no trees, no zones, no stages, no repetitions, no
-//! traits but the game's own methods. It visits the same nodes in the same order.
+//! df-pn 1+ε written by hand for one game, to see what the general one costs: no trees, no zones,
+//! no stages, no repetitions, no traits but the game's own methods. It visits the same nodes in the
+//! same order.
 
 use tesuji_problem::Key;
 use tesuji_search::Table;

@@ -1,4 +1,5 @@
-//! df-pn over the general tree and by hand, on one game: the same nodes, and what each of them costs.
+//! df-pn over the general tree and by hand, on one game: the same nodes, and what each of them
+//! costs.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,8 @@ struct Case {
     name: &'static str,
     game: AtariGo,
     attacker: Player,
-    /// A table that has room for all, and not much more: filling an empty one would be most of the time of a small search.
+    /// A table that has room for all, and not much more: filling an empty one would be most of the
+    /// time of a small search.
     entries: usize,
 }
 
@@ -72,7 +74,8 @@ pub(crate) fn compare() {
     }
 }
 
-/// One of the two once, for a program that counts its instructions (`cargo xtask price`): prints the nodes.
+/// One of the two once, for a program that counts its instructions (`cargo xtask price`): prints
+/// the nodes.
 ///
 /// # Panics
 /// If there is no such case or way.

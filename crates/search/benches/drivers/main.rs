@@ -1,5 +1,6 @@
-//! What each driver does in a second, and what generality costs: `cargo bench -p tesuji-search --bench drivers`. Nothing is
-//! asserted; quote ratios and node counts. With `once general 4x4` it runs one search alone, for `cargo xtask price`.
+//! What each driver does in a second, and what generality costs:
+//! `cargo bench -p tesuji-search --bench drivers`. Nothing is asserted; quote ratios and node
+//! counts. With `once general 4x4` it runs one search alone, for `cargo xtask price`.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 
@@ -29,7 +30,8 @@ fn main() {
     run.expect("a thread").join().expect("no panic");
 }
 
-/// Every driver on trees, DAGs and graphs with cycles whose value is planted: nodes, and nodes a second.
+/// Every driver on trees, DAGs and graphs with cycles whose value is planted: nodes, and nodes a
+/// second.
 fn synthetic() {
     println!("{:<18} {:>32} {:>32} {:>32}", "driver", "tree", "DAG", "cycles");
     for entry in roster::<Move, Zone>() {

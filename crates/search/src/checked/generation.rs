@@ -63,8 +63,8 @@ impl<P: Generation> Asked<'_, P> {
         answer
     }
 
-    /// The moves that a tree takes here against those that it leaves out: each of them must lose for the side to move. `by` is the hook that has
-    /// chosen them.
+    /// The moves that a tree takes here against those that it leaves out: each of them must lose
+    /// for the side to move. `by` is the hook that has chosen them.
     pub(crate) fn check_listing<B: Budget>(&mut self, by: &str, budget: B, listed: &[P::Move]) {
         let is_final = by != "zones" || self.problem.role() == Role::Defender || failures_are_final();
         if !is_final || !self.is_sampled(by, SEARCHED) {
@@ -86,7 +86,8 @@ impl<P: Generation> Asked<'_, P> {
         }
     }
 
-    /// Defender to move: whether the null move loses, as far as can be seen. Where it does not, no other move matters.
+    /// Defender to move: whether the null move loses, as far as can be seen. Where it does not, no
+    /// other move matters.
     fn threatens<B: Budget>(&mut self, budget: B, nodes: &mut u64) -> bool {
         match (budget.threat(), self.problem.null_rule()) {
             (Threat::NotNeeded, _) | (Threat::Spend(_), NullRule::InCheck) => true,

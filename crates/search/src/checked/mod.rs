@@ -1,12 +1,13 @@
 //! Every hook's answer is compared with the plain one, where it is asked (feature `checked`).
 //!
-//! [`Asked`] stands where the trees have the problem itself. Its methods have the names of the hooks, so they are what a tree calls: each
-//! asks the hook and, at some positions, the rules as well. A wrong answer ends the program with the hook, the position and the moves
-//! that led there. Nothing is counted as a node, so a search visits the same nodes as without.
+//! [`Asked`] stands where the trees have the problem itself. Its methods have the names of the
+//! hooks, so they are what a tree calls: each asks the hook and, at some positions, the rules as
+//! well. A wrong answer ends the program with the hook, the position and the moves that led there.
+//! Nothing is counted as a node, so a search visits the same nodes as without.
 //!
-//! Which positions are looked at is decided by their keys, so it is the same in every run: one in [`PLAIN`] where a few moves
-//! settle the matter, one in [`SEARCHED`] where the definition must be evaluated, and then it may take [`NODES`]. What it leaves
-//! open by then is not compared.
+//! Which positions are looked at is decided by their keys, so it is the same in every run: one in
+//! [`PLAIN`] where a few moves settle the matter, one in [`SEARCHED`] where the definition must be
+//! evaluated, and then it may take [`NODES`]. What it leaves open by then is not compared.
 //!
 //! | trait | what is compared |
 //! |---|---|
@@ -16,8 +17,9 @@
 //! | `Relations` | that a question that implies this one does; that keys are not this position's own |
 //! | `Ordering` | nothing: it cannot be wrong |
 //!
-//! **Not compared**: what the table knows of a position that is only *near*, since nothing here can set that position up. The tests of zones do it.
-//! Nor what an attacker leaves out by zones once an αβ search has run in the same thread: at a limited depth zones say less.
+//! **Not compared**: what the table knows of a position that is only *near*, since nothing here can
+//! set that position up. The tests of zones do it. Nor what an attacker leaves out by zones once an
+//! αβ search has run in the same thread: at a limited depth zones say less.
 
 mod generation;
 mod oracles;
@@ -28,7 +30,8 @@ use std::ops::{Deref, DerefMut};
 
 use tesuji_problem::{Problem, mix};
 
-/// One position in so many is looked at, where looking takes a few moves. Smaller: the tests take noticeably longer.
+/// One position in so many is looked at, where looking takes a few moves. Smaller: the tests take
+/// noticeably longer.
 const PLAIN: u64 = 16;
 /// One position in so many is looked at, where the definition must be evaluated.
 const SEARCHED: u64 = 64;

@@ -32,7 +32,8 @@ impl<P: Relations> Asked<'_, P> {
         key
     }
 
-    /// A win of the stricter question is a win here. It is asked once a search, of the first position.
+    /// A win of the stricter question is a win here. It is asked once a search, of the first
+    /// position.
     pub(crate) fn stricter_question(&mut self) -> Option<P> {
         let mut other = self.problem.stricter_question()?;
         self.check_question("stricter_question", &mut other, self.problem.stricter(), true);

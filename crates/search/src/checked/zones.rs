@@ -1,5 +1,5 @@
-//! What a zone must contain at least. Whether it contains enough shows where a tree leaves out the moves outside it
-//! ([`check_listing`](Asked::check_listing)).
+//! What a zone must contain at least. Whether it contains enough shows where a tree leaves out the
+//! moves outside it ([`check_listing`](Asked::check_listing)).
 
 use std::cell::Cell;
 
@@ -8,8 +8,8 @@ use tesuji_problem::{Generation, Zone, Zones};
 use super::{Asked, PLAIN};
 
 thread_local! {
-    /// Whether a search of limited depth has run here. The zones in its table may protect no more than "not within this
-    /// depth", and then an attack outside them may well win farther on.
+    /// Whether a search of limited depth has run here. The zones in its table may protect no more
+    /// than "not within this depth", and then an attack outside them may well win farther on.
     static HAS_DEEPENED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -37,8 +37,8 @@ impl<P: Generation + Zones> Asked<'_, P> {
         self.problem.zone_unreached()
     }
 
-    /// The winning move must stay possible, and what can upset the result after it can do so before. A
-    /// pass cannot be taken away.
+    /// The winning move must stay possible, and what can upset the result after it can do so
+    /// before. A pass cannot be taken away.
     pub(crate) fn zone_choice(&mut self, m: P::Move, after: &P::Zone) -> P::Zone {
         let zone = self.problem.zone_choice(m, after);
         let pass = self.problem.pass();

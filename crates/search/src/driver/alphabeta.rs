@@ -1,15 +1,19 @@
 //! Iterative-deepening αβ on λ-trees: Thomsen's own set-up (paper 000, footnote 18; paper 003).
 //!
-//! **Idea.** With two values, αβ is a depth-first search that stops at the first success of the side to move. Deepening by
-//! two plies a time finds short wins first and leaves good first moves in the table for the next round. As in paper
-//! 003 a node has three values: won, lost, and *open*: not won within the depth.
+//! **Idea.** With two values, αβ is a depth-first search that stops at the first success of the
+//! side to move. Deepening by two plies a time finds short wins first and leaves good first moves
+//! in the table for the next round. As in paper 003 a node has three values: won, lost, and *open*:
+//! not won within the depth.
 //!
-//! **Deviation.** Each depth is asked two questions, *won within it?* and *lost within it?* (`deepening.rs`).
+//! **Deviation.** Each depth is asked two questions, *won within it?* and *lost within it?*
+//! (`deepening.rs`).
 //!
-//! **Depth.** A null move costs a ply and a lower order costs none, so the value at depth *d* is "the attacker reaches the goal
-//! within *d* plies, null moves counted", or better where a leaf knew more.
+//! **Depth.** A null move costs a ply and a lower order costs none, so the value at depth *d* is
+//! "the attacker reaches the goal within *d* plies, null moves counted", or better where a leaf
+//! knew more.
 //!
-//! **Known failure case.** A long forced line (a ladder across the board) is searched once for every depth.
+//! **Known failure case.** A long forced line (a ladder across the board) is searched once for
+//! every depth.
 
 use std::hash::Hash;
 
@@ -30,8 +34,8 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> IdAlphaBeta<M, Z> {
         IdAlphaBeta(Deepening::with_memory(Memory::Entries(entries)))
     }
 
-    /// A driver with a table of at most this many bytes. (The current line and its moves come on top, and what a zone may hold by
-    /// reference.)
+    /// A driver with a table of at most this many bytes. (The current line and its moves come on
+    /// top, and what a zone may hold by reference.)
     pub fn with_bytes(bytes: usize) -> Self {
         IdAlphaBeta(Deepening::with_memory(Memory::Bytes(bytes)))
     }

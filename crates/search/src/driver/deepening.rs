@@ -1,12 +1,14 @@
-//! Iterative deepening with two questions for each depth, and a table: what αβ and generalized widening have in common.
+//! Iterative deepening with two questions for each depth, and a table: what αβ and generalized
+//! widening have in common.
 //!
-//! **Two questions.** Each depth is first asked *won within it?* (`Window`). Alone that never ends where positions can recur: some reply
-//! is always open. So it is then asked *lost within it?*, with a share of the nodes of the first question. One full window would
-//! ask both at once, and cost every proof the search for a disproof.
+//! **Two questions.** Each depth is first asked *won within it?* (`Window`). Alone that never ends
+//! where positions can recur: some reply is always open. So it is then asked *lost within it?*,
+//! with a share of the nodes of the first question. One full window would ask both at once, and
+//! cost every proof the search for a disproof.
 //!
-//! **Table.** Won and lost hold for good; "not won" and "not lost" hold up to the depth they were found at. A result that
-//! leans on a repetition is kept out until the search has backed up to the repeated ancestor, but for "not lost", which a
-//! repetition never supports.
+//! **Table.** Won and lost hold for good; "not won" and "not lost" hold up to the depth they were
+//! found at. A result that leans on a repetition is kept out until the search has backed up to the
+//! repeated ancestor, but for "not lost", which a repetition never supports.
 
 use std::hash::Hash;
 
@@ -25,8 +27,9 @@ pub struct DeepeningOptions {
     pub max_depth: u32,
     /// Which moves to try first.
     pub ordering: MoveOrdering,
-    /// The nodes for *lost within the depth?*, as a percentage of those for *won within the depth?* Larger: proofs cost more; smaller:
-    /// disproofs that rest on a repetition come later, with 0 never.
+    /// The nodes for *lost within the depth?*, as a percentage of those for *won within the depth?*
+    /// Larger: proofs cost more; smaller: disproofs that rest on a repetition come later, with 0
+    /// never.
     pub disproof_percent: u32,
     /// What the table forgets when it is full.
     pub replacement: Replacement,
@@ -43,10 +46,12 @@ impl Default for DeepeningOptions {
     }
 }
 
-/// The part of the memory that the history of moves may take, if it is kept. Moves are few beside positions.
+/// The part of the memory that the history of moves may take, if it is kept. Moves are few beside
+/// positions.
 const HISTORY_SHARE: usize = 8;
 
-/// The nodes saved up for *lost within the depth?* When they did not suffice, twice as many are saved before the next try.
+/// The nodes saved up for *lost within the depth?* When they did not suffice, twice as many are
+/// saved before the next try.
 struct Savings {
     /// In hundredths of a node.
     percent: u64,
@@ -284,7 +289,8 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
         let mut edges = Vec::new();
         tree.rest(&node.idle, &mut edges);
         if first.is_none() && edges.is_empty() {
-            // The rules, not an empty move list, decide a position without moves: what they leave open is not won.
+            // The rules, not an empty move list, decide a position without moves: what they leave
+            // open is not won.
             return Ok(Found::free(Value::Lost, Z::everywhere()));
         }
         if self.widens && node.kind == Kind::Or {
@@ -311,7 +317,8 @@ impl<M: Copy + Eq + Hash, Z: Zone<M>> Deepening<M, Z> {
             return Ok(Some(cut));
         }
         let has_zone = match node.kind {
-            // No move outside the zone of "not won" helps within the same depth; within another, only the zone of a loss counts.
+            // No move outside the zone of "not won" helps within the same depth; within another,
+            // only the zone of a loss counts.
             Kind::Or => !widens || found.value == Value::Lost,
             // Only a proved threat says which replies avert it.
             Kind::And => found.value == Value::Won,

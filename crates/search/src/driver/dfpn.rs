@@ -1,19 +1,23 @@
 //! df-pn: depth-first proof-number search (Nagai 2002; paper 004).
 //!
-//! **Idea.** A child is searched until it no longer looks best: its least number may grow just past the second best, its
-//! sum until the node's own threshold is reached. The root has no thresholds. So df-pn expands the same kind of leaf
-//! as best-first PNS, and turns back only when another branch would look better.
+//! **Idea.** A child is searched until it no longer looks best: its least number may grow just past
+//! the second best, its sum until the node's own threshold is reached. The root has no thresholds.
+//! So df-pn expands the same kind of leaf as best-first PNS, and turns back only when another
+//! branch would look better.
 //!
-//! **Deviation.** The least number may grow to (1+ε) times the second best (Pawlewicz & Lew 2006): with a table much smaller
-//! than the tree, each change of branch searches much of the branch again.
+//! **Deviation.** The least number may grow to (1+ε) times the second best (Pawlewicz & Lew 2006):
+//! with a table much smaller than the tree, each change of branch searches much of the branch
+//! again.
 //!
-//! **Known failure case.** See [`DepthFirst`]; and with ε too large it stays too long in a bad branch.
+//! **Known failure case.** See [`DepthFirst`]; and with ε too large it stays too long in a bad
+//! branch.
 
 use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;
 
-/// By so much a rival's number may be passed in any case where moves are counted: games whose first guesses
-/// ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)) are finer than leaves count two for a leaf.
+/// By so much a rival's number may be passed in any case where moves are counted: games whose first
+/// guesses ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)) are finer than leaves
+/// count two for a leaf.
 const COUNTED_STEP: u32 = 2 * UNIT;
 
 /// The df-pn driver with its table.
@@ -22,8 +26,9 @@ pub type Dfpn<M, Z> = DepthFirst<M, Z, SecondBest>;
 /// The discipline of df-pn: a child may go a little past its best rival.
 #[derive(Clone, Copy, Debug)]
 pub struct SecondBest {
-    /// ε as a right shift: thresholds grow by a factor 1 + 2⁻ˢ. Larger shifts (a smaller ε) switch branches more often and need a
-    /// larger table; smaller ones stay too long in a bad branch. `None` is plain df-pn.
+    /// ε as a right shift: thresholds grow by a factor 1 + 2⁻ˢ. Larger shifts (a smaller ε) switch
+    /// branches more often and need a larger table; smaller ones stay too long in a bad branch.
+    /// `None` is plain df-pn.
     pub epsilon_shift: Option<u32>,
 }
 

@@ -1,14 +1,18 @@
-//! Minimax: the plain depth-first search of every child, without cut-offs, table, ordering or zones.
+//! Minimax: the plain depth-first search of every child, without cut-offs, table, ordering or
+//! zones.
 //!
-//! **Idea.** The value of a tree by its definition, in as little code as can be read at a glance: what the other
-//! drivers are compared with where a tree has no reference of its own. The children are always those for the whole board, and every
-//! one is searched even when another has decided. Only the staging of the tree is kept: where the first child (a lower order, or the
-//! null move) is a success of the side to move, a λ-tree has no other children.
+//! **Idea.** The value of a tree by its definition, in as little code as can be read at a glance:
+//! what the other drivers are compared with where a tree has no reference of its own. The children
+//! are always those for the whole board, and every one is searched even when another has decided.
+//! Only the staging of the tree is kept: where the first child (a lower order, or the null move) is
+//! a success of the side to move, a λ-tree has no other children.
 //!
-//! **Depth.** A node that stands on its own path is disproved, so every line ends by itself; the bound on the depth only keeps the
-//! stack small. What lies beyond it is *open*: neither won nor lost.
+//! **Depth.** A node that stands on its own path is disproved, so every line ends by itself; the
+//! bound on the depth only keeps the stack small. What lies beyond it is *open*: neither won nor
+//! lost.
 //!
-//! **Known failure case.** Everything but tiny trees: the number of lines grows exponentially, also where few positions recur often.
+//! **Known failure case.** Everything but tiny trees: the number of lines grows exponentially, also
+//! where few positions recur often.
 
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -90,7 +94,8 @@ impl Minimax {
         let value = if by.is_some() {
             Some(success)
         } else if first.is_none() && edges.is_empty() {
-            // The rules, not an empty move list, decide a position without moves: what they leave open is not won.
+            // The rules, not an empty move list, decide a position without moves: what they leave
+            // open is not won.
             Some(false)
         } else {
             Some(!success).filter(|_| !open)

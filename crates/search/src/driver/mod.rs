@@ -35,11 +35,11 @@ use crate::tree::budget::Within;
 use crate::tree::{Threats, Tree};
 use crate::{Answer, Interval, Meter};
 
-/// Searches one kind of tree. It may keep a table between calls; what it has learnt of one tree holds in every other,
-/// because keys tell them apart.
+/// Searches one kind of tree. It may keep a table between calls; what it has learnt of one tree
+/// holds in every other, because keys tell them apart.
 pub trait Driver<T: Tree + ?Sized> {
-    /// Searches the tree below its current node until the value is known or the meter says stop. The tree is left as
-    /// it was found.
+    /// Searches the tree below its current node until the value is known or the meter says stop.
+    /// The tree is left as it was found.
     fn search(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         let leaf = tree.leaf(meter).and_then(|value| match value {
             Some(proved) => Ok(Some(Answer::Known { proved, by: None, zone: tree.leaf_zone(proved, meter)? })),
@@ -55,13 +55,14 @@ pub trait Driver<T: Tree + ?Sized> {
     /// The same for a root that is no leaf.
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone>;
 
-    /// The same, without taking for granted what is remembered of the root: the answer then names the edge that decided.
+    /// The same, without taking for granted what is remembered of the root: the answer then names
+    /// the edge that decided.
     fn expand_again(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         self.expand(tree, meter)
     }
 
-    /// What is known of the current node without searching it, at every number of moves ([`Tree::moves_left`]). Drivers that keep no
-    /// intervals know nothing.
+    /// What is known of the current node without searching it, at every number of moves
+    /// ([`Tree::moves_left`]). Drivers that keep no intervals know nothing.
     ///
     /// # Errors
     /// When the meter says stop.
@@ -70,7 +71,8 @@ pub trait Driver<T: Tree + ?Sized> {
     }
 }
 
-/// A driver that can be asked about a problem with its moves counted and without: what a [`Search`](crate::Search) takes.
+/// A driver that can be asked about a problem with its moves counted and without: what a
+/// [`Search`](crate::Search) takes.
 pub trait Searches<P: Hooks>: for<'t> Driver<Threats<'t, P, Order>> + for<'t> Driver<Threats<'t, P, Within>> {}
 
 impl<P: Hooks, D> Searches<P> for D where
@@ -95,8 +97,8 @@ impl<T: Tree + ?Sized, D: Driver<T> + ?Sized> Driver<T> for Box<D> {
 /// A tree whose kind is not known at compile time.
 pub type AnyTree<'t, M, Z> = dyn Tree<Move = M, Zone = Z> + 't;
 
-/// A driver that searches every tree with these moves and zones: what to use where speed does not matter, or where the driver is
-/// chosen at run time.
+/// A driver that searches every tree with these moves and zones: what to use where speed does not
+/// matter, or where the driver is chosen at run time.
 pub type AnyDriver<M, Z> = Box<dyn for<'t> Driver<AnyTree<'t, M, Z>>>;
 
 /// A driver as one that searches every tree.

@@ -1,12 +1,14 @@
 //! Which moves a depth-first search tries first: what cut elsewhere in the same search.
 //!
-//! **Idea.** A *killer* is a move that has just cut off a node at the same distance from the root (Akl & Newborn 1977); the *history*
-//! of a move is how often, and how far from the leaves, it has cut off any node (Schaeffer 1983). Neither knows the game. The move
-//! that was best before stands before both, the order of the tree after both.
+//! **Idea.** A *killer* is a move that has just cut off a node at the same distance from the root
+//! (Akl & Newborn 1977); the *history* of a move is how often, and how far from the leaves, it has
+//! cut off any node (Schaeffer 1983). Neither knows the game. The move that was best before stands
+//! before both, the order of the tree after both.
 //!
-//! **Known failure case.** A game that ranks its moves knows more than either, and they undo its work: on the named Go problems
-//! killers cost αβ a quarter more nodes and the history four fifths more. On small m,n,k-games, which rank nothing, both save a third of
-//! the nodes of a win. So both are off unless asked for.
+//! **Known failure case.** A game that ranks its moves knows more than either, and they undo its
+//! work: on the named Go problems killers cost αβ a quarter more nodes and the history four fifths
+//! more. On small m,n,k-games, which rank nothing, both save a third of the nodes of a win. So both
+//! are off unless asked for.
 
 use std::cmp::Reverse;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,7 +18,8 @@ use tesuji_problem::{Key, mix};
 use crate::tree::{Edge, Kind};
 use crate::{Replacement, Table};
 
-/// The most moves whose history is kept. Larger: no gain, in games that have no more; smaller: moves that seldom cut are forgotten.
+/// The most moves whose history is kept. Larger: no gain, in games that have no more; smaller:
+/// moves that seldom cut are forgotten.
 const MOVES: usize = 1 << 12;
 
 /// Which moves to try first.

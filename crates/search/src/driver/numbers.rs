@@ -2,10 +2,12 @@
 
 use crate::tree::Kind;
 
-/// The number of a solved node. Sums of unsolved numbers stay below, so that infinity means "solved" and nothing else.
+/// The number of a solved node. Sums of unsolved numbers stay below, so that infinity means
+/// "solved" and nothing else.
 pub(crate) const INFINITE: u32 = 1 << 30;
 
-/// The least number of leaves that must still be proved to prove a node, and disproved to disprove it.
+/// The least number of leaves that must still be proved to prove a node, and disproved to disprove
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
     pub(crate) pn: u32,

@@ -1,13 +1,16 @@
-//! PDS: proof and disproof number search (Nagai 1998; the form given by Winands, Uiterwijk & van den Herik 2004).
+//! PDS: proof and disproof number search (Nagai 1998; the form given by Winands, Uiterwijk & van
+//! den Herik 2004).
 //!
-//! **Idea.** The ancestor of df-pn. Both thresholds of the root begin at 1 and the smaller one is raised by a unit a round;
-//! a node turns back only when *both* its numbers have reached their thresholds; and a child's thresholds are its own numbers with
-//! one of the two raised by a unit. So it deepens in many small steps at every node.
+//! **Idea.** The ancestor of df-pn. Both thresholds of the root begin at 1 and the smaller one is
+//! raised by a unit a round; a node turns back only when *both* its numbers have reached their
+//! thresholds; and a child's thresholds are its own numbers with one of the two raised by a unit.
+//! So it deepens in many small steps at every node.
 //!
-//! **Deviation.** Steps grow by a factor 1+ε if asked to (Pawlewicz & Lew 2006, who take ε = 1/16 for PDS).
+//! **Deviation.** Steps grow by a factor 1+ε if asked to (Pawlewicz & Lew 2006, who take ε = 1/16
+//! for PDS).
 //!
-//! **Known failure case.** The many small steps visit inner nodes several times more often than df-pn; with a small table it hardly
-//! gets on at all.
+//! **Known failure case.** The many small steps visit inner nodes several times more often than
+//! df-pn; with a small table it hardly gets on at all.
 
 use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;

@@ -1,12 +1,16 @@
-//! Standard αβ: depth first, with cut-offs, in negligible working memory. Paper 000 searches its λ-trees with it.
+//! Standard αβ: depth first, with cut-offs, in negligible working memory. Paper 000 searches its
+//! λ-trees with it.
 //!
-//! **Idea.** With two values αβ stops at the first success of the side to move. No table, no deepening: what is kept is
-//! the path. Zones are used as the tree offers them, so the λ-tree is pruned as in the paper.
+//! **Idea.** With two values αβ stops at the first success of the side to move. No table, no
+//! deepening: what is kept is the path. Zones are used as the tree offers them, so the λ-tree is
+//! pruned as in the paper.
 //!
-//! **Depth.** A node that stands on its own path is disproved, so every line ends by itself; the bound on the depth keeps the
-//! stack small and may make the search shallow on purpose. What lies beyond it is *open*: neither won nor lost.
+//! **Depth.** A node that stands on its own path is disproved, so every line ends by itself; the
+//! bound on the depth keeps the stack small and may make the search shallow on purpose. What lies
+//! beyond it is *open*: neither won nor lost.
 //!
-//! **Known failure case.** One wrong first move is searched to the end of every line below it; transpositions are searched again.
+//! **Known failure case.** One wrong first move is searched to the end of every line below it;
+//! transpositions are searched again.
 
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -21,7 +25,8 @@ struct Found<M, Z> {
     value: Option<bool>,
     by: Option<Edge<M>>,
     zone: Z,
-    /// The smallest ply of an ancestor that a disproof by repetition leans on. Its zone is the whole board.
+    /// The smallest ply of an ancestor that a disproof by repetition leans on. Its zone is the
+    /// whole board.
     leans: usize,
 }
 
@@ -96,7 +101,8 @@ impl AlphaBeta {
             tree.rest(&idle, &mut edges);
         }
         if edges.is_empty() {
-            // The rules, not an empty move list, decide a position without moves: what they leave open is not won.
+            // The rules, not an empty move list, decide a position without moves: what they leave
+            // open is not won.
             return Ok(Found::free(Some(false), idle));
         }
         let mut next = 0;

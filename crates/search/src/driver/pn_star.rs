@@ -1,13 +1,15 @@
 //! PN*: iterative deepening on the proof number alone (Seo 1995; Seo, Iida & Uiterwijk 2001).
 //!
-//! **Idea.** Is there a proof that needs at most *n* leaves? If not, at most *n*+1? An OR node searches every child whose proof number
-//! is within its threshold; an AND node shares its threshold among its children, one after the other. Disproof numbers play no part.
-//! It solved shogi problems of many hundred plies before df-pn did.
+//! **Idea.** Is there a proof that needs at most *n* leaves? If not, at most *n*+1? An OR node
+//! searches every child whose proof number is within its threshold; an AND node shares its
+//! threshold among its children, one after the other. Disproof numbers play no part. It solved
+//! shogi problems of many hundred plies before df-pn did.
 //!
-//! **Deviations.** At an AND node the children are taken in their order, without a deepening of their own.
+//! **Deviations.** At an AND node the children are taken in their order, without a deepening of
+//! their own.
 //!
-//! **Known failure case.** It only ever looks for a proof: a disproof is found by running out of candidates, in whatever order they
-//! come.
+//! **Known failure case.** It only ever looks for a proof: a disproof is found by running out of
+//! candidates, in whatever order they come.
 
 use super::depth_first::{Choice, DepthFirst, Discipline, INFINITE, Numbers, UNIT};
 use crate::tree::Kind;

@@ -1,7 +1,7 @@
 //! Three values, and the two null windows of αβ between them.
 //!
-//! As in paper 003 a node is won, lost, or *open* within a depth; *lost* means that every line was searched to its end, so that no
-//! greater depth can help.
+//! As in paper 003 a node is won, lost, or *open* within a depth; *lost* means that every line was
+//! searched to its end, so that no greater depth can help.
 
 use tesuji_problem::Zone;
 

@@ -1,4 +1,5 @@
-//! The definition of λ-search (paper 000, Definitions 1 and 2), as the least fixed point of two equations.
+//! The definition of λ-search (paper 000, Definitions 1 and 2), as the least fixed point of two
+//! equations.
 //!
 //! ```text
 //! W(n,P)  attacker to move:  the goal is reached, or V(n,P·a) for some legal a
@@ -6,11 +7,13 @@
 //!                            W(n-1, null(Q)), and W(n,Q·d) for every legal d          (n = 0: the goal is reached)
 //! ```
 //!
-//! [`Definition::win`] and [`Definition::hold`] are these equations. Every node starts as not won, and the equations are applied to
-//! every node met so far, round after round: after *d* rounds no node is won that needs the goal to be more than all those
-//! plies away, so this is the recursion with a growing depth bound. The rounds end when one changes nothing: that is the
-//! least fixed point, and it is reached, ko or no ko, because there are finitely many positions. A node is met only when
-//! an equation asks for it: the defences after an attacker's move only once its threat is won.
+//! [`Definition::win`] and [`Definition::hold`] are these equations. Every node starts as not won,
+//! and the equations are applied to every node met so far, round after round: after *d* rounds no
+//! node is won that needs the goal to be more than all those plies away, so this is the recursion
+//! with a growing depth bound. The rounds end when one changes nothing: that is the least fixed
+//! point, and it is reached, ko or no ko, because there are finitely many positions. A node is met
+//! only when an equation asks for it: the defences after an attacker's move only once its threat is
+//! won.
 
 use std::collections::HashMap;
 
@@ -64,8 +67,8 @@ impl<P: Problem + Clone, B: Budget> Definition<P, B> {
         self.nodes[root].won
     }
 
-    /// What is asked of a first position: with the defender to move, whether the attacker wins with this budget after every legal reply, of
-    /// which there is one. Nothing need be threatened.
+    /// What is asked of a first position: with the defender to move, whether the attacker wins with
+    /// this budget after every legal reply, of which there is one. Nothing need be threatened.
     pub fn question(&mut self, problem: &P, budget: B) -> bool {
         if problem.role() == Role::Attacker || problem.status() != Status::Open {
             return self.value(problem, budget);

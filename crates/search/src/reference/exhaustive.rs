@@ -1,5 +1,6 @@
-//! A second reference that knows nothing of λ, budgets or hooks: every position that can arise, every legal move, and the set
-//! of positions from which the goal can be forced, grown backwards from those where it is reached.
+//! A second reference that knows nothing of λ, budgets or hooks: every position that can arise,
+//! every legal move, and the set of positions from which the goal can be forced, grown backwards
+//! from those where it is reached.
 
 use std::collections::HashMap;
 
@@ -13,7 +14,8 @@ struct Position {
     won: bool,
 }
 
-/// Whether the attacker can force the goal in the full game; `None` if more than `most` positions can arise.
+/// Whether the attacker can force the goal in the full game; `None` if more than `most` positions
+/// can arise.
 pub fn exhaustive<P: Problem + Clone>(root: &P, most: usize) -> Option<bool> {
     let mut positions: Vec<Position> = Vec::new();
     let mut index: HashMap<Key, usize> = HashMap::new();

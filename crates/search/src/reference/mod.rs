@@ -1,4 +1,5 @@
-//! The plain definitions that everything else is compared with: no table, no hook, no zone, no cleverness.
+//! The plain definitions that everything else is compared with: no table, no hook, no zone, no
+//! cleverness.
 
 mod definition;
 mod exhaustive;

@@ -1,12 +1,15 @@
-//! The same definition, evaluated by plain recursion from wherever a problem stands, within a number of nodes.
+//! The same definition, evaluated by plain recursion from wherever a problem stands, within a
+//! number of nodes.
 //!
-//! It keeps nothing and copies no position, so it can be asked in the middle of a search; what it cannot answer within its nodes it leaves
-//! open. A line that comes back to a node has not reached the goal: a shortest win never repeats one. The depth grows until
-//! a win is found, or until no line was cut short.
+//! It keeps nothing and copies no position, so it can be asked in the middle of a search; what it
+//! cannot answer within its nodes it leaves open. A line that comes back to a node has not reached
+//! the goal: a shortest win never repeats one. The depth grows until a win is found, or until no
+//! line was cut short.
 
 use tesuji_problem::{Budget, Key, NullRule, Problem, Role, Status, Threat};
 
-/// Whether the attacker wins with this budget. Takes the nodes it visits from `nodes`; `None` when they run out first.
+/// Whether the attacker wins with this budget. Takes the nodes it visits from `nodes`; `None` when
+/// they run out first.
 pub fn by_recursion<P: Problem, B: Budget>(problem: &mut P, budget: B, nodes: &mut u64) -> Option<bool> {
     (1..).find_map(|depth| {
         let mut recursion = Recursion { problem, nodes, line: Vec::new(), is_cut: false };

@@ -1,6 +1,8 @@
-//! Buckets of four entries; a new one takes the place of the one with the smallest subtree (`SmallTreeReplacement`, paper 004).
+//! Buckets of four entries; a new one takes the place of the one with the smallest subtree
+//! (`SmallTreeReplacement`, paper 004).
 //!
-//! **Known failure case.** Four large trees in one bucket push each other out while small ones stay elsewhere.
+//! **Known failure case.** Four large trees in one bucket push each other out while small ones stay
+//! elsewhere.
 
 use tesuji_problem::Key;
 

@@ -1,18 +1,22 @@
-//! Chained hashing with collection: when no entry is free, those with the smallest subtrees of the whole table make room
-//! (`SmallTreeGC`, paper 004).
+//! Chained hashing with collection: when no entry is free, those with the smallest subtrees of the
+//! whole table make room (`SmallTreeGC`, paper 004).
 //!
-//! **Idea.** A first pass counts the entries by the size of their subtree, which says up to what size they must go for a share to
-//! become free; a second one drops them. A pass takes as long as the table is large, but only after a share of the table has
-//! been filled anew, so an entry costs a constant amount all in all. Most subtrees are a single node, so most of what could
-//! go is equal: of these the pass takes what it comes to from where the last one ended, which is what has been there longest.
+//! **Idea.** A first pass counts the entries by the size of their subtree, which says up to what
+//! size they must go for a share to become free; a second one drops them. A pass takes as long as
+//! the table is large, but only after a share of the table has been filled anew, so an entry costs
+//! a constant amount all in all. Most subtrees are a single node, so most of what could go is
+//! equal: of these the pass takes what it comes to from where the last one ended, which is what has
+//! been there longest.
 //!
-//! **Known failure case.** All the large trees of a search long past stay, until small ones have become rarer than a share.
+//! **Known failure case.** All the large trees of a search long past stay, until small ones have
+//! become rarer than a share.
 
 use tesuji_problem::Key;
 
 use super::{Entry, PIECE, place};
 
-/// The part of the table that becomes free at a time. Smaller: more stays known; larger: the table is passed over less often.
+/// The part of the table that becomes free at a time. Smaller: more stays known; larger: the table
+/// is passed over less often.
 const SHARE: usize = 4;
 /// Sizes are told apart up to a fifth: see [`class`].
 const CLASSES: usize = 128;
@@ -215,7 +219,8 @@ mod tests {
         assert!((90..=100).all(|i| held.contains(&i)));
     }
 
-    /// Equal entries go in the order of the chains, so none that has just come goes before one that stayed the last time.
+    /// Equal entries go in the order of the chains, so none that has just come goes before one that
+    /// stayed the last time.
     #[test]
     fn equal_entries_take_turns() {
         let mut chains = Chains::with_entries(64);

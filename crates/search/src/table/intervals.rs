@@ -1,7 +1,9 @@
-//! Intervals by key, in bounded memory: buckets of four, of which the one with the least work makes room.
+//! Intervals by key, in bounded memory: buckets of four, of which the one with the least work makes
+//! room.
 //!
-//! The entries are three words each in one flat array that the system hands out as it is written to. The general [`Table`](crate::Table)
-//! would hold values of any type; here a probe is made for every child of every node, and half of the time is memory.
+//! The entries are three words each in one flat array that the system hands out as it is written
+//! to. The general [`Table`](crate::Table) would hold values of any type; here a probe is made for
+//! every child of every node, and half of the time is memory.
 
 use tesuji_problem::Key;
 
@@ -14,7 +16,8 @@ const WORDS: usize = 3;
 /// Three words: the check, the interval and its work, the numbers. An empty entry is all zeros.
 type Slot = [u64; WORDS];
 
-/// What is known of a node at every number of moves, with proof and disproof numbers for one number between.
+/// What is known of a node at every number of moves, with proof and disproof numbers for one number
+/// between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Record {
     pub(crate) interval: Interval,
@@ -73,7 +76,8 @@ impl Intervals {
         })
     }
 
-    /// Remembers what is known; `work` is the number of nodes that it cost. Returns whether nothing was known before.
+    /// Remembers what is known; `work` is the number of nodes that it cost. Returns whether nothing
+    /// was known before.
     pub(crate) fn put(&mut self, key: Key, work: u64, known: &Record) -> bool {
         let check = Self::check(key);
         let place = self.place(key);

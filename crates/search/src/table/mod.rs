@@ -1,8 +1,8 @@
 //! The transposition table: what is known of nodes, in bounded memory.
 //!
-//! A key is 128 bits: one half chooses a place, the other half is stored and compared. What makes room when the table is full is a
-//! choice ([`Replacement`]); either way the table stays correct with a handful of entries, only slower. No answer depends on
-//! what the table has forgotten.
+//! A key is 128 bits: one half chooses a place, the other half is stored and compared. What makes
+//! room when the table is full is a choice ([`Replacement`]); either way the table stays correct
+//! with a handful of entries, only slower. No answer depends on what the table has forgotten.
 
 mod buckets;
 mod chains;
@@ -14,16 +14,19 @@ use self::buckets::Buckets;
 use self::chains::Chains;
 pub(crate) use self::intervals::{Intervals, Record};
 
-/// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not use; smaller: more pointers.
+/// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not
+/// use; smaller: more pointers.
 const PIECE: usize = 16;
 
 /// What makes room (Nagai; paper 004, *Šetření paměti*).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Replacement {
-    /// `SmallTreeReplacement`: a new entry takes the place of the one with the smallest subtree, of four.
+    /// `SmallTreeReplacement`: a new entry takes the place of the one with the smallest subtree, of
+    /// four.
     #[default]
     SmallTree,
-    /// `SmallTreeGC`: when the table is full, the entries with the smallest subtrees of all make room, many at a time.
+    /// `SmallTreeGC`: when the table is full, the entries with the smallest subtrees of all make
+    /// room, many at a time.
     Collect,
 }
 
@@ -53,12 +56,14 @@ impl<V> Table<V> {
         Self::replacing(Replacement::default(), entries)
     }
 
-    /// A table that takes at most `bytes` bytes, or one entry; what a value may hold by reference is not counted.
+    /// A table that takes at most `bytes` bytes, or one entry; what a value may hold by reference
+    /// is not counted.
     pub fn with_bytes(bytes: usize) -> Self {
         Self::with_entries(Self::entries_in(bytes, Replacement::default()))
     }
 
-    /// A table of at least one and at most `entries` entries, of which those go that the policy names.
+    /// A table of at least one and at most `entries` entries, of which those go that the policy
+    /// names.
     pub fn replacing(replacement: Replacement, entries: usize) -> Self {
         let entries = entries.max(1);
         Table(match replacement {
@@ -109,7 +114,8 @@ impl<V> Table<V> {
         }
     }
 
-    /// Remembers a value; `work` is the number of nodes it cost, which adds up over the values of a node.
+    /// Remembers a value; `work` is the number of nodes it cost, which adds up over the values of a
+    /// node.
     pub fn put(&mut self, key: Key, work: u64, value: V) {
         let work = u32::try_from(work).unwrap_or(u32::MAX);
         match &mut self.0 {
@@ -149,7 +155,8 @@ mod tests {
         }
     }
 
-    /// No more entries than there is room for, each with its last value, and the newest always there.
+    /// No more entries than there is room for, each with its last value, and the newest always
+    /// there.
     #[test]
     fn any_size_works() {
         for replacement in BOTH {

@@ -1,4 +1,5 @@
-//! A λ-tree whose moves are counted: what is known of a node at sight, at every number of moves at once.
+//! A λ-tree whose moves are counted: what is known of a node at sight, at every number of moves at
+//! once.
 //!
 //! ```text
 //! W(n,k,P)  attacker to move:  the goal at once, or V(n,k-1,P·a) for some legal a         (k ≥ 1)
@@ -6,11 +7,12 @@
 //!                              W(n-1,k,null(Q)), and W(n,k,Q·d) for every legal d         (k = 0: the goal is reached)
 //! ```
 //!
-//! *k* is the number of the attacker's moves that are left. It falls along every line, so no line repeats, no result depends on its path,
-//! and every one may be kept; and a win within *k* is a win within *k* + 1, so one entry of a table serves every *k*.
+//! *k* is the number of the attacker's moves that are left. It falls along every line, so no line
+//! repeats, no result depends on its path, and every one may be kept; and a win within *k* is a win
+//! within *k* + 1, so one entry of a table serves every *k*.
 //!
-//! Leaves are looked at from their parents: a goal at once, and with one move left whether every reply allows one. The reply that refuted
-//! a sibling is tried first.
+//! Leaves are looked at from their parents: a goal at once, and with one move left whether every
+//! reply allows one. The reply that refuted a sibling is tried first.
 
 use tesuji_problem::{Budget, Hooks, NullRule, Status, Threat};
 
@@ -26,7 +28,8 @@ enum Demand<B> {
 }
 
 impl<P: Hooks, B: Budget> Threats<'_, P, B> {
-    /// Whether results hold at every number of moves for which they say so: moves are counted, and no zone tells one number from another.
+    /// Whether results hold at every number of moves for which they say so: moves are counted, and
+    /// no zone tells one number from another.
     pub(super) fn has_intervals(budget: B) -> bool {
         size_of::<P::Zone>() == 0 && budget.moves().is_some()
     }
@@ -83,7 +86,8 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
         }
     }
 
-    /// With one move left: whether the attacker reaches the goal after every reply, and after the null move if that is demanded.
+    /// With one move left: whether the attacker reaches the goal after every reply, and after the
+    /// null move if that is demanded.
     fn is_won_by_one_move(&mut self, demand: &Demand<B>) -> bool {
         if let Demand::Threat(_) = demand {
             self.problem.null();

@@ -1,6 +1,7 @@
 //! What a tree around another tree passes on unchanged.
 
-/// Every method of [`Tree`](super::Tree) but those by which wrappers differ: `leaf`, `leaf_zone`, `descend`, `ascend` and `solved`.
+/// Every method of [`Tree`](super::Tree) but those by which wrappers differ: `leaf`, `leaf_zone`,
+/// `descend`, `ascend` and `solved`.
 macro_rules! forward {
     ($inner:ident) => {
         fn kind(&self) -> $crate::tree::Kind {

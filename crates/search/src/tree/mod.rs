@@ -37,9 +37,11 @@ impl Kind {
 /// A way from a node to a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Edge<M> {
-    /// The same position with the next smaller budget (OR node to OR node): widening at every node, paper 002.
+    /// The same position with the next smaller budget (OR node to OR node): widening at every node,
+    /// paper 002.
     Lower,
-    /// The defender makes a null move, and the attacker must win with the smaller budget: the threat.
+    /// The defender makes a null move, and the attacker must win with the smaller budget: the
+    /// threat.
     Null,
     /// A move of the game.
     Move(M),
@@ -59,7 +61,8 @@ pub struct Related<M> {
     pub key: Key,
     /// What stands here: only a proof (`Some(true)`), only a disproof, or either.
     pub only: Option<bool>,
-    /// The two positions differ by what this move changed, so the result stands here only if its zone does not hold the move.
+    /// The two positions differ by what this move changed, so the result stands here only if its
+    /// zone does not hold the move.
     pub outside: Option<M>,
 }
 
@@ -70,12 +73,14 @@ impl<M: Copy> Related<M> {
     }
 }
 
-/// An AND/OR tree that a driver can search. It may be used as `dyn Tree`, so that a driver is compiled once for many games.
+/// An AND/OR tree that a driver can search. It may be used as `dyn Tree`, so that a driver is
+/// compiled once for many games.
 ///
-/// Expansion is staged. A node's [`first`](Tree::first) child is "the side to move does nothing": a lower order at an OR
-/// node, the null move at an AND node. Only when the side to move has lost that, and the *zone* of the loss is
-/// known, are the other children listed: those in the zone, because a move outside cannot change the result. A node
-/// whose other children are not listed yet is never solved against the side to move.
+/// Expansion is staged. A node's [`first`](Tree::first) child is "the side to move does nothing": a
+/// lower order at an OR node, the null move at an AND node. Only when the side to move has lost
+/// that, and the *zone* of the loss is known, are the other children listed: those in the zone,
+/// because a move outside cannot change the result. A node whose other children are not listed yet
+/// is never solved against the side to move.
 pub trait Tree {
     /// A move of the game.
     type Move: Copy + Eq + Ord + Hash + Debug;
@@ -88,9 +93,10 @@ pub trait Tree {
     /// Identifies the node: position, question, budget.
     fn key(&self) -> Key;
 
-    /// The attacker's moves that are left, in a tree in which they fall along every line and a win stays a win with more of them: then one
-    /// entry of a table may serve every number of moves ([`Interval`]), under the key of the [`place`](Tree::place). `None` in every
-    /// other tree, and where results have zones, which are about one number of moves.
+    /// The attacker's moves that are left, in a tree in which they fall along every line and a win
+    /// stays a win with more of them: then one entry of a table may serve every number of moves
+    /// ([`Interval`]), under the key of the [`place`](Tree::place). `None` in every other tree, and
+    /// where results have zones, which are about one number of moves.
     fn moves_left(&self) -> Option<u16> {
         None
     }
@@ -100,8 +106,9 @@ pub trait Tree {
         self.key()
     }
 
-    /// Where there are [`moves_left`](Tree::moves_left): what is known without search at every number of them. It decides whether the
-    /// goal is reached within none, and what [`leaf`](Tree::leaf) decides here.
+    /// Where there are [`moves_left`](Tree::moves_left): what is known without search at every
+    /// number of them. It decides whether the goal is reached within none, and what
+    /// [`leaf`](Tree::leaf) decides here.
     ///
     /// # Errors
     /// When the meter says stop.
@@ -113,8 +120,8 @@ pub trait Tree {
         })
     }
 
-    /// Whether zones are of any use in this tree: where no node has a [`first`](Tree::first) child, and no result is carried over to
-    /// a near position, nobody asks for one.
+    /// Whether zones are of any use in this tree: where no node has a [`first`](Tree::first) child,
+    /// and no result is carried over to a near position, nobody asks for one.
     fn has_zones(&self) -> bool;
 
     /// Appends the nodes from which a result may be carried over to this one.
@@ -141,7 +148,8 @@ pub trait Tree {
     /// The child in which the side to move does nothing, if there is one.
     fn first(&mut self) -> Option<Edge<Self::Move>>;
 
-    /// Appends the other children, most promising first, given the zone of the loss by doing nothing.
+    /// Appends the other children, most promising first, given the zone of the loss by doing
+    /// nothing.
     fn rest(&mut self, idle: &Self::Zone, out: &mut Vec<Edge<Self::Move>>);
 
     /// Goes to a child.
@@ -153,19 +161,21 @@ pub trait Tree {
     /// A first guess at the proof and disproof number of this open node.
     fn difficulty(&mut self) -> (u32, u32);
 
-    /// The number of moves of this open node (df-pn⁺'s first guess where a game has none of its own).
+    /// The number of moves of this open node (df-pn⁺'s first guess where a game has none of its
+    /// own).
     fn mobility(&mut self) -> u32;
 
     /// What df-pn⁺ adds to the number of a child for going there: the reluctance to try this edge.
     fn cost(&mut self, edge: Edge<Self::Move>) -> u32;
 
-    /// Drivers say here that the current node, which is no leaf, has been solved for good (not by a repetition), and by which
-    /// child if the side to move has won. Most trees do not care.
+    /// Drivers say here that the current node, which is no leaf, has been solved for good (not by a
+    /// repetition), and by which child if the side to move has won. Most trees do not care.
     fn solved(&mut self, _proved: bool, _by: Option<Edge<Self::Move>>) {}
 
     /// The zone here if the side to move wins by `edge`, given the zone of the child.
     fn zone_choice(&mut self, edge: Edge<Self::Move>, after: &Self::Zone) -> Self::Zone;
 
-    /// The zone here if the side to move loses, given the zone of doing nothing and the union of the others.
+    /// The zone here if the side to move loses, given the zone of doing nothing and the union of
+    /// the others.
     fn zone_all(&mut self, idle: &Self::Zone, replies: &Self::Zone) -> Self::Zone;
 }

@@ -1,20 +1,25 @@
-//! Simulation (Kawano 1996; paper 004, "Simulace"): what refuted one move may refute the next in the same way.
+//! Simulation (Kawano 1996; paper 004, "Simulace"): what refuted one move may refute the next in
+//! the same way.
 //!
-//! **Idea.** When a move has been answered by a solved tree, the same tree is replayed, move by move, after the loser's other
-//! moves before these are searched: a threat that still works after a reply, a defence that meets two attacks. The moves of
-//! solved nodes are remembered as drivers report them ([`Tree::solved`]). A replay that works solves the node as if it were a
-//! leaf; one that fails costs at most [`Simulations::with_cap`] nodes and says nothing.
+//! **Idea.** When a move has been answered by a solved tree, the same tree is replayed, move by
+//! move, after the loser's other moves before these are searched: a threat that still works after a
+//! reply, a defence that meets two attacks. The moves of solved nodes are remembered as drivers
+//! report them ([`Tree::solved`]). A replay that works solves the node as if it were a leaf; one
+//! that fails costs at most [`Simulations::with_cap`] nodes and says nothing.
 //!
-//! **A replayed win is right by itself.** It lists every move of the loser, as a driver would, and ends in leaves of the tree; where the
-//! remembered moves came from, and whether they were forgotten in part, does not matter. Zones are built as in a search. A
-//! replay that meets a position a second time fails, so no repetition is ever used.
+//! **A replayed win is right by itself.** It lists every move of the loser, as a driver would, and
+//! ends in leaves of the tree; where the remembered moves came from, and whether they were
+//! forgotten in part, does not matter. Zones are built as in a search. A replay that meets a
+//! position a second time fails, so no repetition is ever used.
 //!
-//! **Deviation.** Kawano replays proofs only. Here disproofs are replayed too, after the attacker's other moves.
+//! **Deviation.** Kawano replays proofs only. Here disproofs are replayed too, after the attacker's
+//! other moves.
 //!
-//! **Known failure case.** A driver that looks at all children before it searches one (df-pn) pays for a replay after each reply, where one
-//! good reply would do: on nets in Go it visits up to four times as many nodes. αβ on the same problems saves up to
-//! a quarter without zones and nothing with them, because a zone has left out the replies that change nothing already.
-//! Therefore no search does this unless asked to.
+//! **Known failure case.** A driver that looks at all children before it searches one (df-pn) pays
+//! for a replay after each reply, where one good reply would do: on nets in Go it visits up to four
+//! times as many nodes. αβ on the same problems saves up to a quarter without zones and nothing
+//! with them, because a zone has left out the replies that change nothing already. Therefore no
+//! search does this unless asked to.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -24,7 +29,8 @@ use super::forward::forward;
 use super::{Edge, Kind, Tree};
 use crate::{Meter, Table};
 
-/// The nodes, leaves apart, that a replay may visit. Larger: failures cost more; smaller: long ladders are searched again.
+/// The nodes, leaves apart, that a replay may visit. Larger: failures cost more; smaller: long
+/// ladders are searched again.
 const CAP: u32 = 100;
 
 /// A solved node: its key, and the edge by which the side to move has won there, if it has.
@@ -34,7 +40,8 @@ struct Solved<M> {
     by: Option<Edge<M>>,
 }
 
-/// What came of the last replay at a node: which node's tree was replayed, and the value and zone if that worked.
+/// What came of the last replay at a node: which node's tree was replayed, and the value and zone
+/// if that worked.
 #[derive(Clone, Debug)]
 struct Replay<Z> {
     pattern: Key,
@@ -44,7 +51,8 @@ struct Replay<Z> {
 /// Solved trees, for as long as there is room. It may be kept from one tree to the next.
 #[derive(Debug)]
 pub struct Simulations<M, Z> {
-    /// By a node and an edge: the solved child. By a node alone: the child that was solved last against the side to move.
+    /// By a node and an edge: the solved child. By a node alone: the child that was solved last
+    /// against the side to move.
     solved: Table<Solved<M>>,
     replays: Table<Replay<Z>>,
     cap: u32,
@@ -109,7 +117,8 @@ impl<'s, T: Tree> Simulated<'s, T> {
         Some((sibling, parent.kind == Kind::And))
     }
 
-    /// Replays the tree of `pattern`, which was solved as `won`, from the current node: the zone if it works.
+    /// Replays the tree of `pattern`, which was solved as `won`, from the current node: the zone if
+    /// it works.
     fn replay(
         &mut self,
         pattern: Option<Solved<T::Move>>,
@@ -153,7 +162,8 @@ impl<'s, T: Tree> Simulated<'s, T> {
         let mut edges = Vec::new();
         self.tree.rest(&idle, &mut edges);
         if first.is_none() && edges.is_empty() {
-            // As in a search, the rules and not an empty list would have to decide this for the attacker.
+            // As in a search, the rules and not an empty list would have to decide this for the
+            // attacker.
             return Ok((!won).then(T::Zone::everywhere));
         }
         let mut replies = idle.clone();
@@ -244,7 +254,8 @@ impl<T: Tree> Tree for Simulated<'_, T> {
         if let Some(&Above { key, kind, edge }) = self.above.last() {
             let solved = Solved { key: self.tree.key(), by };
             self.memory.solved.put(by_edge(key, &edge), 1, solved);
-            // A lower order at the same node has the same side to move, which makes it no sibling to imitate.
+            // A lower order at the same node has the same side to move, which makes it no sibling
+            // to imitate.
             if !kind.favours(proved) && edge != Edge::Lower {
                 self.memory.solved.put(key, 1, solved);
             }

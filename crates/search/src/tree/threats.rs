@@ -1,13 +1,15 @@
-//! The λⁿ-tree, and with it every tree that is a choice of [`Budget`] (design §1; paper 000, Definitions 1 and 2).
+//! The λⁿ-tree, and with it every tree that is a choice of [`Budget`] (design §1; paper 000,
+//! Definitions 1 and 2).
 //!
 //! ```text
 //! W(n,P)  attacker to move:  OR  { goal at once }  { W(n-1,P) }  { V(n,P·a) for every legal a }
 //! V(n,Q)  defender to move:  AND { W(n-1, null(Q)) }  { W(n,Q·d) for every legal d, a rule-legal pass included }
 //! ```
 //!
-//! The child `W(n-1,P)` is implied by the others; it stands there because orders are cumulative and the cheap order
-//! is tried first at every node (widening, paper 002), and because the zone of its disproof says which moves can make
-//! a threat at all. Likewise the zone of a proved threat says which defences can avert it.
+//! The child `W(n-1,P)` is implied by the others; it stands there because orders are cumulative and
+//! the cheap order is tried first at every node (widening, paper 002), and because the zone of its
+//! disproof says which moves can make a threat at all. Likewise the zone of a proved threat says
+//! which defences can avert it.
 
 use tesuji_problem::{Budget, Hooks, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
@@ -21,7 +23,8 @@ pub struct Threats<'p, P: Problem, B> {
     pub(super) problem: Asked<'p, P>,
     pub(super) budget: B,
     above: Vec<(B, bool)>,
-    /// What tells this tree's nodes with the current budget from those of other trees over the same positions.
+    /// What tells this tree's nodes with the current budget from those of other trees over the same
+    /// positions.
     tag: u128,
     oracle: bool,
     zones: bool,
@@ -39,7 +42,8 @@ fn tag_of<B: Budget>(budget: B, local: bool) -> u128 {
     mix(TAGS ^ (budget.uncounted().code() | u64::from(local) << 63))
 }
 
-/// Whether a node with this budget, or one below it, may have a child in which the side to move does nothing.
+/// Whether a node with this budget, or one below it, may have a child in which the side to move
+/// does nothing.
 fn can_be_idle<B: Budget>(budget: B) -> bool {
     budget.threat() != Threat::NotNeeded || budget.lower().is_some() || budget.reply().uncounted() != budget.uncounted()
 }
@@ -76,8 +80,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     }
 
     /// Leaves out the attacker's moves that are not local
-    /// ([`is_local`](tesuji_problem::Ordering::is_local)): a smaller tree whose proofs are proofs, and
-    /// whose disproofs say nothing about the whole tree.
+    /// ([`is_local`](tesuji_problem::Ordering::is_local)): a smaller tree whose proofs are proofs,
+    /// and whose disproofs say nothing about the whole tree.
     #[must_use]
     pub fn local(mut self) -> Self {
         self.local = true;
@@ -123,7 +127,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         }
     }
 
-    /// Whether the moves that are left out lose. What fails in a local tree says nothing about the moves outside it.
+    /// Whether the moves that are left out lose. What fails in a local tree says nothing about the
+    /// moves outside it.
     #[cfg(feature = "checked")]
     fn check_listing(&mut self, idle: &P::Zone, listed: &[P::Move]) {
         let by = if idle.is_everywhere() { "threats" } else { "zones" };
@@ -136,7 +141,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
-    /// The moves inside the zone that do not lose at once, if it is known that most do, and the zone of the others' losing.
+    /// The moves inside the zone that do not lose at once, if it is known that most do, and the
+    /// zone of the others' losing.
     fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
         if !self.oracle {
             return None;
@@ -244,7 +250,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if let Some(left) = self.left() {
             let value = self.at_sight(left).value(left);
-            // A position that the rules leave open without moves is not won, however well a null move would have been answered.
+            // A position that the rules leave open without moves is not won, however well a null
+            // move would have been answered.
             let is_stuck = value.is_none() && self.kind() == Kind::And && !self.problem.has_moves();
             return Ok(if is_stuck { Some(false) } else { value });
         }

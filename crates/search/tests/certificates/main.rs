@@ -1,5 +1,5 @@
-//! Proofs in gomoku have strategies that lean on the null move, and the independent checker, which works the zones out by itself,
-//! accepts their certificates.
+//! Proofs in gomoku have strategies that lean on the null move, and the independent checker, which
+//! works the zones out by itself, accepts their certificates.
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 
@@ -150,7 +150,8 @@ fn fails(q: &Question) {
     }
 }
 
-/// White fills a row before Black can block its second end (caro): a zone that leaves the row out proves a win that is none.
+/// White fills a row before Black can block its second end (caro): a zone that leaves the row out
+/// proves a win that is none.
 #[test]
 fn a_row_that_black_would_block_too_late() {
     let q = drawn(Variant::Caro, 3, "XOO..XX.", Colour::White);
@@ -203,7 +204,8 @@ fn no_hook_changes_an_answer() {
     assert!(decided[0] > 100 && decided[1] > 100);
 }
 
-/// What is asked of a first position and every move that wins, on boards that the definition can search; and the certificates.
+/// What is asked of a first position and every move that wins, on boards that the definition can
+/// search; and the certificates.
 #[test]
 fn first_moves_are_those_of_the_definition() {
     let orders = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Unlimited];

@@ -1,5 +1,5 @@
-//! Renju on boards so crowded that Black has only forbidden points left and passes: every way to search against exhaustive play by the
-//! rules alone, and the checker on what is proved.
+//! Renju on boards so crowded that Black has only forbidden points left and passes: every way to
+//! search against exhaustive play by the rules alone, and the checker on what is proved.
 
 #[path = "../../../games/gomoku/tests/crowded/mod.rs"]
 mod crowded;

@@ -17,7 +17,8 @@ use crate::{LOW, ORDERS};
 
 /// αβ deepens for ever where positions recur; here it may be undecided, seldom.
 const NODES: u64 = 10_000;
-/// What the definition may take for a question; where it would take more, the ways are compared with one another.
+/// What the definition may take for a question; where it would take more, the ways are compared
+/// with one another.
 const MOVES: u64 = 2_000;
 /// What it may take for one question in [`MOST_IN`].
 const MOST: u64 = 300_000;
@@ -124,8 +125,8 @@ impl Comparison {
     }
 }
 
-/// Every question on a 2×2 board: each arrangement of stones in which all chains have liberties, each target or pair of targets,
-/// each side to move, with a ban where there may be one.
+/// Every question on a 2×2 board: each arrangement of stones in which all chains have liberties,
+/// each target or pair of targets, each side to move, with a ban where there may be one.
 pub(crate) fn two_by_two(rules: Rules) -> Vec<Question> {
     let grid = Grid::new(2, 2).unwrap();
     let mut questions = Vec::new();
@@ -180,7 +181,8 @@ fn every_two_by_two_question() {
     }
 }
 
-/// Black, in atari, may fill the last liberty of the target: where suicide is allowed that loses the target, and is no escape.
+/// Black, in atari, may fill the last liberty of the target: where suicide is allowed that loses
+/// the target, and is no escape.
 #[test]
 fn a_suicide_of_the_target_is_a_capture() {
     let grid = Grid::new(3, 3).unwrap();

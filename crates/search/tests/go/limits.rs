@@ -1,4 +1,5 @@
-//! A node limit is exact, a cancelled search stops, and the same search takes the same nodes every time.
+//! A node limit is exact, a cancelled search stops, and the same search takes the same nodes every
+//! time.
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};

@@ -1,4 +1,5 @@
-//! The drivers, the hooks and the zones against the plain definition, on random small Go positions; zones on larger ones.
+//! The drivers, the hooks and the zones against the plain definition, on random small Go positions;
+//! zones on larger ones.
 //!
 //! `TESUJI_LONG=20 cargo test -p tesuji-search --test go` asks twenty times as many questions.
 

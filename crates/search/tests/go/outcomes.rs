@@ -1,4 +1,5 @@
-//! A capture without ko, by ko, with threats without end: the ko rules form a chain, and a series of questions finds the place.
+//! A capture without ko, by ko, with threats without end: the ko rules form a chain, and a series
+//! of questions finds the place.
 
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;

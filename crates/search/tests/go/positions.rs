@@ -51,7 +51,8 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
     }
 }
 
-/// A question about a random stone of the position, one in six about several, one in six in a region.
+/// A question about a random stone of the position, one in six about several, one in six in a
+/// region.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid;
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
@@ -69,7 +70,8 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
     Some(Question { position, rules, targets, all: random.bool(), to_move, region })
 }
 
-/// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that this play would capture.
+/// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that
+/// this play would capture.
 pub(crate) fn ko_point(position: &Position, to_move: Colour) -> Option<Point> {
     let board = Board::of(position).ok()?;
     position.grid.points().find(|&p| {

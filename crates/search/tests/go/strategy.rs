@@ -83,7 +83,8 @@ impl Certified {
     }
 }
 
-/// Random questions on a board of this shape, with zones and without, with a large table and a tiny one.
+/// Random questions on a board of this shape, with zones and without, with a large table and a tiny
+/// one.
 fn certify(size: (u8, u8), empty: (usize, usize), rules: Rules, orders: &[Order], questions: u64) -> u64 {
     let started = Instant::now();
     let without = Options { zones: false, ..Options::default() };

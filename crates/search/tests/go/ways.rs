@@ -1,6 +1,7 @@
-//! Every way to ask for a value: driver × table size × oracle × zones × local tree × hooks. The drivers are shared by all
-//! questions of a test: keys contain the question, so a table that remembers other questions must not matter, and a
-//! table that forgets nearly everything must not either.
+//! Every way to ask for a value: driver × table size × oracle × zones × local tree × hooks. The
+//! drivers are shared by all questions of a test: keys contain the question, so a table that
+//! remembers other questions must not matter, and a table that forgets nearly everything must not
+//! either.
 
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Move, Question};

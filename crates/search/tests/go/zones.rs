@@ -1,4 +1,5 @@
-//! Zones change no answer, in positions as games have them; and the points outside a zone do not matter.
+//! Zones change no answer, in positions as games have them; and the points outside a zone do not
+//! matter.
 
 use std::time::Instant;
 
@@ -24,7 +25,8 @@ fn any_ko(random: &mut Rng) -> Rules {
     random.choice([SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1]]).unwrap()
 }
 
-/// A question about a position to which random play has led: captures are preferred, eyes are not filled.
+/// A question about a position to which random play has led: captures are preferred, eyes are not
+/// filled.
 fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let grid = Grid::new(size, size).unwrap();
     let mut board = Board::new(grid);
@@ -69,8 +71,8 @@ fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
 
 type Answered = Answer<Move, Area>;
 
-/// The same question with zones and without, by df-pn and by αβ. Every driver, and the problem with its caches, lives on from
-/// position to position.
+/// The same question with zones and without, by df-pn and by αβ. Every driver, and the problem with
+/// its caches, lives on from position to position.
 struct Askers {
     with: Dfpn<Move, Area>,
     small: Dfpn<Move, Area>,
@@ -96,7 +98,8 @@ impl Askers {
         }
     }
 
-    /// `walked` has been asked before; `other` is at the same position and is never asked with zones.
+    /// `walked` has been asked before; `other` is at the same position and is never asked with
+    /// zones.
     fn compare(&mut self, walked: &mut Tactics, other: &mut Tactics, order: Order, say: &dyn Fn() -> String) {
         let with = ask(&mut self.with, walked, order, ALL_ON);
         let without = ask(&mut self.without, other, order, NO_ZONES);

@@ -29,7 +29,8 @@ struct Way {
     driver: AnyDriver<Move, Zone>,
 }
 
-/// Every driver with every table size. The tables are kept from question to question, because keys must tell them apart.
+/// Every driver with every table size. The tables are kept from question to question, because keys
+/// must tell them apart.
 pub(crate) struct Grid {
     ways: Vec<Way>,
     cells: BTreeMap<(&'static str, usize, &'static str, &'static str), Cell>,
@@ -51,8 +52,9 @@ impl Grid {
         Grid { ways, cells: BTreeMap::new(), proved: 0, compared: 0, turn: 0, second: any(Dfpn::with_entries(1 << 16)) }
     }
 
-    /// Asks drivers about a tree whose value is known, one in three, each in its turn. `tree` makes the tree for each driver's number
-    /// and hands it on; `name` describes the question for a failure.
+    /// Asks drivers about a tree whose value is known, one in three, each in its turn. `tree` makes
+    /// the tree for each driver's number and hands it on; `name` describes the question for a
+    /// failure.
     pub(crate) fn compare(
         &mut self,
         (game, tree): (&'static str, &'static str),
@@ -96,7 +98,8 @@ impl Grid {
         }
     }
 
-    /// Few answers may be missing where the table is large: minimax and αβ without a table may give up on games, others hardly ever.
+    /// Few answers may be missing where the table is large: minimax and αβ without a table may give
+    /// up on games, others hardly ever.
     pub(crate) fn check(&self) {
         for way in &self.ways {
             let (asked, undecided) = self.total(|key| key.0 == way.id && key.1 == way.entries);

@@ -69,7 +69,8 @@ pub(crate) const GRAPHS: [(&str, Ask); 7] = [
     }),
 ];
 
-/// A random line of at least `least` moves from the start, and a random question about where it leads.
+/// A random line of at least `least` moves from the start, and a random question about where it
+/// leads.
 fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, seed: u64) {
     let mut random = Rng::with_seed(seed);
     for _ in 0..least + random.u64(..3) {

@@ -1,6 +1,8 @@
-//! Driver × tree × game × table size: every cell equals its tree's own reference, and at order ∞ exhaustive search.
+//! Driver × tree × game × table size: every cell equals its tree's own reference, and at order ∞
+//! exhaustive search.
 //!
-//! `TESUJI_LONG=10 cargo test -p tesuji-search --test grid -- --nocapture` asks ten times as many questions and prints the grid.
+//! `TESUJI_LONG=10 cargo test -p tesuji-search --test grid -- --nocapture` asks ten times as many
+//! questions and prints the grid.
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 

@@ -59,7 +59,8 @@ where
     }
 }
 
-/// The λ-trees in which the defender's faster wins end a line: their values are those of the λ-trees.
+/// The λ-trees in which the defender's faster wins end a line: their values are those of the
+/// λ-trees.
 pub(crate) fn ask_dual<P>(grid: &mut Grid, game: &'static str, problem: &P, seed: u64)
 where
     P: Hooks<Move = Move, Zone = Zone> + TwoSided + Clone,
@@ -93,7 +94,8 @@ where
     });
 }
 
-/// A tree whose reference is the definition with the same budget. Whatever it proves is won in the full game.
+/// A tree whose reference is the definition with the same budget. Whatever it proves is won in the
+/// full game.
 fn by_reference<P, B>(
     grid: &mut Grid,
     place: (&'static str, &'static str),

@@ -1,4 +1,5 @@
-//! Every driver against the definition on random graphs, with every answer and every claim about an inner node checked.
+//! Every driver against the definition on random graphs, with every answer and every claim about an
+//! inner node checked.
 
 use std::cell::Cell;
 

@@ -1,5 +1,5 @@
-//! The proof-number searches that keep their tree in memory, against the definition, on games in which positions recur; and the
-//! numbers of the textbook.
+//! The proof-number searches that keep their tree in memory, against the definition, on games in
+//! which positions recur; and the numbers of the textbook.
 //!
 //! `TESUJI_LONG=20 cargo test -p tesuji-search --test pns` asks twenty times as many questions.
 

@@ -49,7 +49,8 @@ fn numbers(root: &Node, options: PnsOptions) -> Vec<(u32, u32)> {
     seen.iter().map(|&(pn, dn)| (pn.min(99), dn.min(99))).collect()
 }
 
-/// The root has two moves. After the first the defender has three replies, after the second two; both lead on.
+/// The root has two moves. After the first the defender has three replies, after the second two;
+/// both lead on.
 const TWO_MOVES: Node = Or(&[
     And(&[Or(&[And(&[Won])]), Or(&[And(&[Lost])]), Or(&[And(&[Won])])]),
     And(&[Or(&[And(&[Won])]), Or(&[And(&[Won])])]),
@@ -67,7 +68,8 @@ fn the_textbook_by_hand() {
             (1, 2),
             // The second has two replies: (2,1).
             (2, 2),
-            // Its first reply has one answer, which changes nothing; then that is evaluated: won, and so on.
+            // Its first reply has one answer, which changes nothing; then that is evaluated: won,
+            // and so on.
             (2, 2),
             (1, 2),
             (1, 2),

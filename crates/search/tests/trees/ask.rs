@@ -15,7 +15,8 @@ pub(crate) fn metered<R>(mut limit: impl Limit, run: impl FnOnce(&mut Meter<'_>)
     run(&mut Meter::new(&mut limit, &mut silent))
 }
 
-/// Drivers that are asked one question after another, so that whatever their tables hold must not matter.
+/// Drivers that are asked one question after another, so that whatever their tables hold must not
+/// matter.
 pub(crate) struct Drivers {
     dfpn: Vec<Dfpn<Move, Zone>>,
     alphabeta: IdAlphaBeta<Move, Zone>,

@@ -1,6 +1,7 @@
-//! The search that counts moves against the definition, on graphs in which positions recur; with tables of any size, and with questions in
-//! any order, so that every answer rests on what the others have left behind. With zones, where each number of moves has entries of its
-//! own, and without, where one entry serves them all.
+//! The search that counts moves against the definition, on graphs in which positions recur; with
+//! tables of any size, and with questions in any order, so that every answer rests on what the
+//! others have left behind. With zones, where each number of moves has entries of its own, and
+//! without, where one entry serves them all.
 
 use tesuji_problem::{Budget, Hooks, Order, Plain, Problem, Reason, Role, Status, mix};
 use tesuji_search::driver::{Chosen, Dfpn, Memory, Searches, by_id, roster};
@@ -37,7 +38,8 @@ where
     Within::new(order, moves + more).map_or(reached, |budget| definition.value(problem, budget))
 }
 
-/// What is asked of a first position: with the defender to move, whether the attacker wins after every reply.
+/// What is asked of a first position: with the defender to move, whether the attacker wins after
+/// every reply.
 fn asked<P>(definition: &mut Definition<P, Within>, problem: &P, order: Order, moves: u16) -> bool
 where
     P: Problem + Clone,
@@ -55,8 +57,8 @@ where
     moves > 0 && !replies.is_empty() && replies.into_iter().all(|d| wins(definition, d))
 }
 
-/// The most moves that the attacker makes, after a check that every line of the strategy reaches the goal and every reply is there that
-/// nothing else answers.
+/// The most moves that the attacker makes, after a check that every line of the strategy reaches
+/// the goal and every reply is there that nothing else answers.
 fn longest<P: Hooks<Move = Move>>(problem: &mut P, strategy: &Strategy<Move, P::Zone>, link: Link) -> u16 {
     let Link::Step(step) = link else {
         assert_eq!(problem.status(), Status::Achieved);

@@ -1,4 +1,5 @@
-//! Dual λ has fewer nodes where the defender threatens. (That it has the values of λ, the grid shows.)
+//! Dual λ has fewer nodes where the defender threatens. (That it has the values of λ, the grid
+//! shows.)
 
 use fastrand::Rng;
 use tesuji_problem::Order;

@@ -1,4 +1,5 @@
-//! Trees beside the λ-tree against their definitions, on random small games in which positions recur.
+//! Trees beside the λ-tree against their definitions, on random small games in which positions
+//! recur.
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has compared")]
 

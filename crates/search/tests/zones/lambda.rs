@@ -1,5 +1,6 @@
-//! λ-trees by their definition (paper 000, Definitions 1 and 2), for games that end: the equations of
-//! [`tesuji_search::reference::Definition`] as a plain recursion, which is a hundred times faster where no position recurs.
+//! λ-trees by their definition (paper 000, Definitions 1 and 2), for games that end: the equations
+//! of [`tesuji_search::reference::Definition`] as a plain recursion, which is a hundred times
+//! faster where no position recurs.
 
 use std::collections::HashMap;
 

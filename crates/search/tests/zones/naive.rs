@@ -15,7 +15,8 @@ use tesuji_trial::times;
 use crate::lambda::Lambda;
 use crate::positions::{player, position};
 
-/// A question whose zones hold the moves of a proof, and not the cells where the defender might win first.
+/// A question whose zones hold the moves of a proof, and not the cells where the defender might win
+/// first.
 #[derive(Clone)]
 struct Naive<G>(Question<G>);
 
@@ -90,7 +91,8 @@ fn proves<P: Hooks<Move = Move, Zone = Zone>>(mut problem: P, order: u8) -> bool
     answer.value().expect("enough nodes")
 }
 
-/// Both sides race for a row, and the defender's counts. Where hooks are checked, such zones are found out before they do harm.
+/// Both sides race for a row, and the defender's counts. Where hooks are checked, such zones are
+/// found out before they do harm.
 #[test]
 #[cfg_attr(feature = "checked", should_panic(expected = "the hook `zones` is wrong"))]
 fn zones_without_the_defenders_own_wins_prove_what_is_not_won() {
@@ -112,9 +114,10 @@ fn zones_without_the_defenders_own_wins_prove_what_is_not_won() {
     assert!(false_wins > 0);
 }
 
-/// The theorems of paper 001 take every empty cell for a legal move. Here the second player threatens c2, which captures c3 and would be
-/// suicide for the first. But a stone of the first on b1 takes the other liberty of c1, and then c2 captures: b1 averts the threat
-/// one move ahead, and no move of the proof is near it.
+/// The theorems of paper 001 take every empty cell for a legal move. Here the second player
+/// threatens c2, which captures c3 and would be suicide for the first. But a stone of the first on
+/// b1 takes the other liberty of c1, and then c2 captures: b1 averts the threat one move ahead, and
+/// no move of the proof is near it.
 #[test]
 fn the_zone_holds_what_would_make_a_suicide_a_capture() {
     let game = AtariGo::read("x.o/.o./.ox", Player::First, Passing::Forbidden).expect("a position");

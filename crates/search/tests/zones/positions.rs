@@ -10,8 +10,8 @@ pub(crate) fn player(random: &mut Rng) -> Player {
     random.choice([Player::First, Player::Second]).unwrap()
 }
 
-/// The position after so many random moves, if the game lasts that long. A third of the moves are followed by a null move, so that one side
-/// may have more stones than the other.
+/// The position after so many random moves, if the game lasts that long. A third of the moves are
+/// followed by a null move, so that one side may have more stones than the other.
 pub(crate) fn position<G: Game>(random: &mut Rng, mut game: G, moves: usize) -> Option<G> {
     for _ in 0..moves {
         let mut list: Vec<Move> = Vec::new();

@@ -8,7 +8,8 @@ use tesuji_small::{Game, Move, Player, Zone};
 /// The highest order of schemes that is checked.
 pub(crate) const HIGHEST: usize = 3;
 
-/// An area sequence, the player whose stones it is to protect against, and the property that it is to protect.
+/// An area sequence, the player whose stones it is to protect against, and the property that it is
+/// to protect.
 pub(crate) struct Scheme<'a, G> {
     zone: &'a Zone,
     player: Player,
@@ -22,7 +23,8 @@ impl<'a, G: Game> Scheme<'a, G> {
         Scheme { zone, player, holds, done: HashSet::new() }
     }
 
-    /// Stones of the player, not in the areas that order `r` forbids, with which the property no longer holds.
+    /// Stones of the player, not in the areas that order `r` forbids, with which the property no
+    /// longer holds.
     pub(crate) fn exception(&mut self, position: &G, r: usize) -> Option<Vec<Move>> {
         if !(self.holds)(position) {
             return Some(Vec::new());
@@ -31,7 +33,8 @@ impl<'a, G: Game> Scheme<'a, G> {
             return None;
         }
         self.stones(position).into_iter().find_map(|m| {
-            // The move is in no area below this index, so those of its scheme of this order less one protect the position after it.
+            // The move is in no area below this index, so those of its scheme of this order less
+            // one protect the position after it.
             let outside = m.cell().map_or(0, |cell| self.zone.index_of(cell) - 1).min(r);
             let left = outside.checked_sub(1)?;
             let mut line = self.exception(&with_stone(position, self.player, m), left)?;

@@ -1,4 +1,5 @@
-//! The zones that searches return: relevancy zone schemes of the λ-predicates Aₙ and Dₙ, and of the same with the defender to move.
+//! The zones that searches return: relevancy zone schemes of the λ-predicates Aₙ and Dₙ, and of the
+//! same with the defender to move.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,8 @@ const DFPN: usize = 12;
 #[derive(Default)]
 struct Searched {
     pairs: u64,
-    /// By order and result: zones, those that leave out an empty cell, the cells in them, the empty cells.
+    /// By order and result: zones, those that leave out an empty cell, the cells in them, the empty
+    /// cells.
     sizes: BTreeMap<(u8, bool), [u64; 4]>,
 }
 
@@ -40,7 +42,8 @@ impl Visit for Searched {
             let moves = least + random.usize(..5);
             let Some(game) = position(&mut random, start.clone(), moves) else { continue };
             let question = Question::new(game, player(&mut random), Goal::Win);
-            // A pass by the player who is to move is no way to add its stones: the game would be about to end.
+            // A pass by the player who is to move is no way to add its stones: the game would be
+            // about to end.
             if question.role() == Role::Defender && question.game().pass().is_some() {
                 continue;
             }

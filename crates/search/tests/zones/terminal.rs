@@ -1,4 +1,5 @@
-//! The zones at the leaves: of a win with the next stone (Theorem 7), of none yet (Theorem 9), and of none within n stones.
+//! The zones at the leaves: of a win with the next stone (Theorem 7), of none yet (Theorem 9), and
+//! of none within n stones.
 
 use fastrand::Rng;
 use tesuji_problem::{Problem, Zones, rigid};
@@ -96,8 +97,8 @@ fn zones_at_the_leaves_are_relevancy_zone_schemes() {
     assert!(terminal.pairs > 30_000);
 }
 
-/// Theorem 7 to the letter: a player who loses by the cell x can hope only for x itself, or to win before. It needs that the loser's stones
-/// do not undo a win, as under Caro's rule they do.
+/// Theorem 7 to the letter: a player who loses by the cell x can hope only for x itself, or to win
+/// before. It needs that the loser's stones do not undo a win, as under Caro's rule they do.
 #[test]
 fn the_winning_cell_alone_is_a_zone_unless_the_loser_can_undo_a_win() {
     for rule in [Rule::Freestyle, Rule::Exact, Rule::Caro] {

@@ -38,8 +38,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Whether the answer is about less than what is expected: no win was found where the expected one is not, or one where none was
-    /// denied.
+    /// Whether the answer is about less than what is expected: no win was found where the expected
+    /// one is not, or one where none was denied.
     fn is_beyond(&self) -> bool {
         let Asked { orders, within, .. } = &self.answer.asked;
         match self.answer.verdict {
@@ -61,8 +61,8 @@ impl Comparison<'_> {
         })
     }
 
-    /// Whether the moves that solve are those expected: all of them where they are known, else one. Moves of higher orders than those that
-    /// were asked for may be missing.
+    /// Whether the moves that solve are those expected: all of them where they are known, else one.
+    /// Moves of higher orders than those that were asked for may be missing.
     fn keys_are_met(&self) -> bool {
         let stated: BTreeSet<_> = self.expect.keys.iter().collect();
         match &self.answer.solving {

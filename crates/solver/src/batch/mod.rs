@@ -1,4 +1,5 @@
-//! Many problems, one after another or a few at a time, each compared with the answer that is expected.
+//! Many problems, one after another or a few at a time, each compared with the answer that is
+//! expected.
 
 mod compare;
 mod record;

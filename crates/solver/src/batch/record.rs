@@ -11,7 +11,8 @@ use tesuji_game::{Expect, Field, InputError, Limits, OrdersError, Request, Setti
 use super::Problem;
 use crate::{all_settings, driver, units};
 
-/// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty lines are skipped.
+/// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty
+/// lines are skipped.
 pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (i, line) in text.split(|&b| b == b'\n').enumerate() {
@@ -39,7 +40,8 @@ fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
     })
 }
 
-/// The first field whose value is not what it should be, and why: the reader of the whole record does not know where it stands.
+/// The first field whose value is not what it should be, and why: the reader of the whole record
+/// does not know where it stands.
 fn fault(line: &[u8]) -> Option<(Range<usize>, String)> {
     fields(std::str::from_utf8(line).ok()?).into_iter().find_map(|(name, value)| {
         let alone = format!("{{{}:{value}}}", Json::from(name));
@@ -55,7 +57,8 @@ fn fields(object: &str) -> BTreeMap<String, &str> {
     fields.into_iter().map(|(name, value)| (name, value.get())).collect()
 }
 
-/// Where the value of a field stands in a record, `limits/time` within the value of `limits`; the whole record if there is none.
+/// Where the value of a field stands in a record, `limits/time` within the value of `limits`; the
+/// whole record if there is none.
 fn place(line: &[u8], field: &str) -> Range<usize> {
     let value = std::str::from_utf8(line)
         .ok()
@@ -72,7 +75,8 @@ fn within(line: &[u8], part: &str) -> Range<usize> {
 /// What is wrong with a field.
 type Fault = (&'static str, String);
 
-/// What every game's records have. The settings of the games are among the [others](Record::others).
+/// What every game's records have. The settings of the games are among the
+/// [others](Record::others).
 #[derive(Debug, Deserialize)]
 struct Record {
     id: Option<Word>,

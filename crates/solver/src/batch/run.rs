@@ -1,4 +1,5 @@
-//! Solving the problems of a batch, a few at a time, and handing the answers on in the order of the input.
+//! Solving the problems of a batch, a few at a time, and handing the answers on in the order of the
+//! input.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -7,9 +7,9 @@ use crate::{AnyGame, games};
 
 /// Reads the problems of a text; what one does not say is as in `defaults`.
 ///
-/// A text that begins with `{` is lines of JSON. Any other may be a list of positions in the formats of a game.
-/// What has no title is named after the line where it begins. Where a record names its keys (`bm`), every solving
-/// move is looked for, so that they can be compared.
+/// A text that begins with `{` is lines of JSON. Any other may be a list of positions in the
+/// formats of a game. What has no title is named after the line where it begins. Where a record
+/// names its keys (`bm`), every solving move is looked for, so that they can be compared.
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
     let is_json = text.trim_ascii_start().first().is_none_or(|&b| b == b'{');
     let Some((game, records)) = (if is_json { None } else { records(text, defaults) }) else {
@@ -31,7 +31,8 @@ pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
         .collect()
 }
 
-/// The game whose list of positions a text is, with the positions: of several the one that reads most of them.
+/// The game whose list of positions a text is, with the positions: of several the one that reads
+/// most of them.
 fn records(text: &[u8], defaults: &Request) -> Option<(&'static dyn AnyGame, Vec<tesuji_game::Record>)> {
     let named = |game: &dyn AnyGame| defaults.game.as_deref().is_some_and(|name| is_called(game, name));
     let candidates = games().iter().copied().filter(|&game| defaults.game.is_none() || named(game));
@@ -76,7 +77,8 @@ mod tests {
         }
     }
 
-    /// What a record expects, and how the answer compares, with other options than those of the record.
+    /// What a record expects, and how the answer compares, with other options than those of the
+    /// record.
     fn compared(text: &str, change: impl Fn(&mut Request)) -> (Option<String>, Option<Agreement>) {
         let mut defaults = Request::default();
         defaults.task.limits.memory = 1 << 20;

@@ -221,7 +221,8 @@ fn every_solving_move_is_listed_not_only_those_of_the_lowest_order() {
     assert_eq!((solving.moves, solving.up_to), (vec!["A2".to_owned()], Order::Finite(0)));
 }
 
-/// On a large board nobody refutes the other moves in the full game: the list is short of some, says so, and ends without any limit.
+/// On a large board nobody refutes the other moves in the full game: the list is short of some,
+/// says so, and ends without any limit.
 #[test]
 fn a_list_that_is_not_complete_says_so() {
     let mut question = request(LADDER);

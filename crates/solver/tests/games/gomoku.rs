@@ -185,7 +185,8 @@ fn errors_point_at_the_place() {
     assert_eq!(self::error(&go).what, "rule");
 }
 
-/// White threatens nothing that could be ignored, and yet every reply leaves a run of fours: the question is about the replies.
+/// White threatens nothing that could be ignored, and yet every reply leaves a run of fours: the
+/// question is about the replies.
 #[test]
 fn a_defender_who_has_no_good_reply_has_lost() {
     let mut question = request("g8,h8,i8,d3,d4,d5/a1,c15,e1,o7,o14,k1/w");

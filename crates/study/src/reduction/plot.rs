@@ -1,4 +1,5 @@
-//! The reduction factor over the depth: a panel for each pair of branching factors, a line for each order.
+//! The reduction factor over the depth: a panel for each pair of branching factors, a line for each
+//! order.
 
 use plotters::coord::combinators::IntoLogRange;
 use plotters::prelude::{
@@ -22,7 +23,8 @@ struct Line {
     formula: Vec<(f64, f64)>,
 }
 
-/// Draws Tables 1 and 2 for these branching factors as an SVG; with `formula`, rings show what formula (1) says.
+/// Draws Tables 1 and 2 for these branching factors as an SVG; with `formula`, rings show what
+/// formula (1) says.
 ///
 /// # Errors
 /// As [`Model::reduction`].

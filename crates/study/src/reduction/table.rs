@@ -7,8 +7,8 @@ use super::{Error, MOVE_ORDERS, Model};
 /// The least width of a column.
 const WIDTH: usize = 8;
 
-/// Tables 1 and 2 for these branching factors, to this depth and order, and Table 3 for each number of legal moves; with
-/// `formula`, what formula (1) says and how far it lies off.
+/// Tables 1 and 2 for these branching factors, to this depth and order, and Table 3 for each number
+/// of legal moves; with `formula`, what formula (1) says and how far it lies off.
 ///
 /// # Errors
 /// As [`Model::reduction`].
@@ -115,8 +115,8 @@ fn number(value: f64) -> String {
     grouped
 }
 
-/// The same, a row for each search: `search` is `lambda`, of order `n`, or `alphabeta`, which finds the attacker's best move after
-/// `tries` moves.
+/// The same, a row for each search: `search` is `lambda`, of order `n`, or `alphabeta`, which finds
+/// the attacker's best move after `tries` moves.
 ///
 /// # Errors
 /// As [`Model::reduction`].

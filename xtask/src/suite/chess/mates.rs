@@ -1,4 +1,5 @@
-//! Lists of mates in *N*: how many are found within a time, for each length, here and by another engine.
+//! Lists of mates in *N*: how many are found within a time, for each length, here and by another
+//! engine.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -65,7 +66,8 @@ pub(super) fn run(file: &str, options: &Options) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// In how many moves the side to move mates; `None`: the problem says no length, or asks when that side is mated.
+/// In how many moves the side to move mates; `None`: the problem says no length, or asks when that
+/// side is mated.
 fn wins(reading: &Reading) -> Option<u16> {
     reading.length.filter(|_| question(reading).role() == Role::Attacker)
 }

@@ -1,4 +1,5 @@
-//! Puzzles from games: each is solved at its length, by its key, with the order that its label says.
+//! Puzzles from games: each is solved at its length, by its key, with the order that its label
+//! says.
 
 use std::process::ExitCode;
 

@@ -54,14 +54,16 @@ impl Rival {
         fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
     }
 
-    /// The first valid mate score within the length, or the last mate at all, within so much processor time.
+    /// The first valid mate score within the length, or the last mate at all, within so much
+    /// processor time.
     pub(super) fn look(&mut self, position: &Position, length: u16, seconds: f64) -> Result<Found, String> {
         self.say("ucinewgame")?;
         self.say("isready")?;
         self.wait_for("readyok")?;
         let before = self.processor();
         self.say(&format!("position fen {}", position.to_fen()))?;
-        // By the clock the machine may be busy: only what was done within the processor time counts.
+        // By the clock the machine may be busy: only what was done within the processor time
+        // counts.
         self.say(&format!("go mate {length} movetime {:.0}", seconds * 4000.0))?;
         let (mut found, mut stopped) = (None, false);
         loop {

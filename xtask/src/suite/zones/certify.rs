@@ -1,4 +1,5 @@
-//! Proofs of the suite as certificates: whether the independent checker accepts them, how large they are and what they cost.
+//! Proofs of the suite as certificates: whether the independent checker accepts them, how large
+//! they are and what they cost.
 
 use std::process::ExitCode;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Searches of order 2 with zones and without: without them every empty point is tried at every node, as in paper 003.
+//! Searches of order 2 with zones and without: without them every empty point is tried at every
+//! node, as in paper 003.
 
 use std::process::ExitCode;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Zones of order 1 beside the truth: every empty point is tried, in the zone or not (paper 001, Theorems 7 and 9).
+//! Zones of order 1 beside the truth: every empty point is tried, in the zone or not (paper 001,
+//! Theorems 7 and 9).
 
 use std::process::ExitCode;
 

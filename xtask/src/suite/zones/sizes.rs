@@ -1,5 +1,5 @@
-//! The sizes of zones at orders 1 to 4, as a table and a plot: refutations have the zones of attacking moves of the next order, proofs those
-//! of defences.
+//! The sizes of zones at orders 1 to 4, as a table and a plot: refutations have the zones of
+//! attacking moves of the next order, proofs those of defences.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Compares the board with the numbers that everybody gets, and with the rules that the search plays by.
+//! Compares the board with the numbers that everybody gets, and with the rules that the search
+//! plays by.
 
 use tesuji_chess::rules::Position;
 
@@ -12,7 +13,8 @@ fn leaves(board: &Board, depth: u32) -> u64 {
     moves.into_iter().map(|m| leaves(&board.after(m), depth - 1)).sum()
 }
 
-/// Positions with castling, captures in passing, promotions and pins; the published counts of moves.
+/// Positions with castling, captures in passing, promotions and pins; the published counts of
+/// moves.
 const COUNTS: [(&str, &[u64]); 12] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2039, 97862]),

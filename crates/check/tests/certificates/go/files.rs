@@ -1,4 +1,5 @@
-//! The certificates in `tests/valid` are accepted and those in `tests/forged` are not, each for its own reason.
+//! The certificates in `tests/valid` are accepted and those in `tests/forged` are not, each for its
+//! own reason.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -54,7 +54,8 @@ fn a_changed_certificate_is_refused_or_still_wins() {
     forger.assert_refused(10);
 }
 
-/// Another claim with the same strategy: a stone more or less, another target, the other rules, the other side to move.
+/// Another claim with the same strategy: a stone more or less, another target, the other rules, the
+/// other side to move.
 fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
     let p = Point(random.u16(..question.position.grid.area() as u16));

@@ -1,4 +1,5 @@
-//! The checker shares nothing with the search: not by its dependencies, not by a name in its source.
+//! The checker shares nothing with the search: not by its dependencies, not by a name in its
+//! source.
 
 use std::fs;
 use std::path::{Path, PathBuf};

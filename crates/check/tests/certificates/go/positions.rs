@@ -4,7 +4,8 @@ use fastrand::Rng;
 use tesuji_go::rules::{Board, Colour, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::PointSet;
 
-/// A board of this size with about `percent` of its points occupied, on which every chain has a liberty.
+/// A board of this size with about `percent` of its points occupied, on which every chain has a
+/// liberty.
 pub(crate) fn position(random: &mut Rng, width: u8, height: u8, percent: usize) -> Position {
     let mut position = Position::new(Grid::new(width, height).expect("a small board"));
     if random.bool() {
@@ -22,8 +23,9 @@ pub(crate) fn position(random: &mut Rng, width: u8, height: u8, percent: usize) 
     position
 }
 
-/// Draws a ko, or with luck a snapback or a larger fight: a stone surrounded by the other colour but for one point,
-/// which is itself surrounded. A point or two are left as they are, so that it is only nearly so at times.
+/// Draws a ko, or with luck a snapback or a larger fight: a stone surrounded by the other colour
+/// but for one point, which is itself surrounded. A point or two are left as they are, so that it
+/// is only nearly so at times.
 fn draw_ko(random: &mut Rng, position: &mut Position) {
     let grid = position.grid;
     let taken = Point(random.usize(..grid.area()) as u16);

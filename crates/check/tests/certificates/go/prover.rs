@@ -1,7 +1,9 @@
-//! A prover as plain as can be: depth-bounded AND/OR search over the rules, which writes down what it finds.
+//! A prover as plain as can be: depth-bounded AND/OR search over the rules, which writes down what
+//! it finds.
 //!
-//! In a zone proof it asks only for the replies in the zone after the pass. Where the zones are grown carelessly
-//! (see `zones.rs`) it therefore believes in wins that are none: the forgeries of the soundness test.
+//! In a zone proof it asks only for the replies in the zone after the pass. Where the zones are
+//! grown carelessly (see `zones.rs`) it therefore believes in wins that are none: the forgeries of
+//! the soundness test.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! Plays a strategy out against every defence, in any position: the meaning of a certificate, as plainly as it can be
-//! put. It looks at moves and children only, never at zones.
+//! Plays a strategy out against every defence, in any position: the meaning of a certificate, as
+//! plainly as it can be put. It looks at moves and children only, never at zones.
 
 use std::collections::HashSet;
 
@@ -7,8 +7,8 @@ use tesuji_go::rules::{Capture, Move};
 use tesuji_problem::{Key, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child};
 
-/// Whether the strategy reaches the goal from where `game` is: listed replies are answered by their children, all
-/// others as the pass is.
+/// Whether the strategy reaches the goal from where `game` is: listed replies are answered by their
+/// children, all others as the pass is.
 pub(crate) fn wins(certificate: &Certificate, game: &mut Capture) -> bool {
     follow(certificate, game, certificate.root(), &mut HashSet::new())
 }

@@ -1,9 +1,9 @@
-//! The zone conditions hold what they promise: a certificate that is accepted wins from every position that is the
-//! same in the zone of its root.
+//! The zone conditions hold what they promise: a certificate that is accepted wins from every
+//! position that is the same in the zone of its root.
 //!
-//! Zones are grown as small as the conditions allow, and a little smaller: each condition in turn is forgotten. What
-//! the checker accepts must win wherever the board outside is changed; and each condition is there for a
-//! reason, which shows in forgeries that do not win.
+//! Zones are grown as small as the conditions allow, and a little smaller: each condition in turn
+//! is forgotten. What the checker accepts must win wherever the board outside is changed; and each
+//! condition is there for a reason, which shows in forgeries that do not win.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,8 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
             eprintln!("{lapse}: {tally:?}");
         }
     }
-    // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to meet.
+    // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to
+    // meet.
     for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3"] {
         assert!(all[lapse].false_ones > 0, "{lapse} was never missed: {all:?}");
     }

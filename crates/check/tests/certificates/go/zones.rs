@@ -1,8 +1,8 @@
-//! Zones as small as the conditions of `docs/certificate.md` allow, grown from the leaves to the root. Where a
-//! condition leaves a choice (which liberty?), it is made at random.
+//! Zones as small as the conditions of `docs/certificate.md` allow, grown from the leaves to the
+//! root. Where a condition leaves a choice (which liberty?), it is made at random.
 //!
-//! A grower can be told to forget one condition. What it grows then is a forgery, and the soundness test shows that
-//! the checker sees through it.
+//! A grower can be told to forget one condition. What it grows then is a forgery, and the soundness
+//! test shows that the checker sees through it.
 
 use fastrand::Rng;
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};

@@ -1,4 +1,5 @@
-//! Positions in which a condition on the areas is needed: without it the checker would let a reply be left out that wins or draws.
+//! Positions in which a condition on the areas is needed: without it the checker would let a reply
+//! be left out that wins or draws.
 
 use fastrand::Rng;
 use tesuji_check::verify;
@@ -47,14 +48,16 @@ fn rows_of_the_defender_and_points_of_the_attacker() {
     accepts(&question, &["or a4 goal", "or d4 goal", "and null:0 a4:1"]);
 }
 
-/// S3 in caro: Black's stone on e1 would block White's row at its second end, but White fills it first.
+/// S3 in caro: Black's stone on e1 would block White's row at its second end, but White fills it
+/// first.
 #[test]
 fn a_row_is_not_blocked_before_it_is() {
     let question = defends(Variant::Caro, 3, "XOO..XX.");
     asks_for("d1", &question, &["or e1 goal", "or h1 goal", "and null:0 e1:1"]);
 }
 
-/// The same, blocked a move of the attacker's before his last: the areas of the leaf must show it all the same.
+/// The same, blocked a move of the attacker's before his last: the areas of the leaf must show it
+/// all the same.
 #[test]
 fn a_row_is_not_blocked_long_before_it_is() {
     let question = defends(Variant::Caro, 3, "XOO..X.. ........ ....X... ........ ........");
@@ -73,7 +76,8 @@ fn the_last_open_end() {
     accepts(&question, &["or e3 goal", "or c1 goal", "and null:0 e3:1"]);
 }
 
-/// S2 and S6: more white stones leave a robust move legal, and stones on points that were not read leave any judgement as it is.
+/// S2 and S6: more white stones leave a robust move legal, and stones on points that were not read
+/// leave any judgement as it is.
 #[test]
 fn what_a_judgement_rests_on() {
     let rules = Rules { variant: Variant::Renju, length: 5 };

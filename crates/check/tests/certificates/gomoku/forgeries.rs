@@ -49,7 +49,8 @@ fn a_changed_certificate_is_refused_or_still_wins() {
     forger.assert_refused(10);
 }
 
-/// Another claim with the same strategy: a stone more or less, the other side to move, the other attacker, other rules.
+/// Another claim with the same strategy: a stone more or less, the other side to move, the other
+/// attacker, other rules.
 fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
     let p = Point(random.usize(..question.position.grid.area()) as u16);

@@ -7,7 +7,8 @@ pub(crate) fn colour(random: &mut Rng) -> Colour {
     random.choice(Colour::ALL).unwrap()
 }
 
-/// Random stones on a board, of which about `percent` in a hundred points hold one, and a question about them.
+/// Random stones on a board, of which about `percent` in a hundred points hold one, and a question
+/// about them.
 pub(crate) fn question(random: &mut Rng, (width, height): (u8, u8), rules: Rules, percent: usize) -> Question {
     let grid = Grid::new(width, height).unwrap();
     let mut position = Position::new(grid, rules);

@@ -1,5 +1,6 @@
-//! A prover as plain as can be: the definition of λ-search within a number of plies. It answers the null move, and otherwise only
-//! the replies that the checker asks it to answer. So its certificates lean on zones as much as the checker allows.
+//! A prover as plain as can be: the definition of λ-search within a number of plies. It answers the
+//! null move, and otherwise only the replies that the checker asks it to answer. So its
+//! certificates lean on zones as much as the checker allows.
 
 use std::collections::HashMap;
 
@@ -15,7 +16,8 @@ const PATIENCE: u32 = 5_000;
 /// How many replies the checker may ask for.
 const QUESTIONS: u32 = 2_000;
 
-/// Looks for a win of this order within so many plies and writes it down. At order `None` no threats are called for.
+/// Looks for a win of this order within so many plies and writes it down. At order `None` no
+/// threats are called for.
 pub(crate) fn prove(
     random: &mut Rng,
     question: &Question,

@@ -1,4 +1,5 @@
-//! Plays a certificate out against every defence, by the rules alone: a reply that is not listed is answered as the null move is.
+//! Plays a certificate out against every defence, by the rules alone: a reply that is not listed is
+//! answered as the null move is.
 
 use std::collections::HashSet;
 
@@ -8,7 +9,8 @@ use tesuji_proof::{Body, Certificate, Child, NULL};
 
 use crate::gomoku::positions::show;
 
-/// Says where the strategy fails, if it does. Counts the replies that were answered as the null move is.
+/// Says where the strategy fails, if it does. Counts the replies that were answered as the null
+/// move is.
 pub(crate) fn play_out(certificate: &Certificate, game: &mut Gomoku) -> Result<u64, String> {
     let mut replay = Replay { certificate, game, seen: HashSet::new(), as_null: 0 };
     replay.follow(certificate.root())?;

@@ -1,4 +1,5 @@
-//! What the checker accepts wins against every defence, also against those that it lets a certificate leave out.
+//! What the checker accepts wins against every defence, also against those that it lets a
+//! certificate leave out.
 
 use fastrand::Rng;
 use tesuji_gomoku::rules::{Gomoku, Rules, Variant};

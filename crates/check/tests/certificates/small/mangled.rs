@@ -1,4 +1,5 @@
-//! No text makes the reader of claims or the checker panic, and what they accept wins when it is played out.
+//! No text makes the reader of claims or the checker panic, and what they accept wins when it is
+//! played out.
 
 use fastrand::Rng;
 use proptest::prelude::*;

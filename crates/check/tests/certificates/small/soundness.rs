@@ -1,4 +1,5 @@
-//! The checker accepts the strategy of every position that is won, and its words are those of the claim.
+//! The checker accepts the strategy of every position that is won, and its words are those of the
+//! claim.
 
 use fastrand::Rng;
 use tesuji_check::verify;

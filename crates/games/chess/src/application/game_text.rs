@@ -20,10 +20,12 @@ pub(super) const EXPORT: Export = Export {
 /// More moves than a person reads; what lines share is written out for each of them.
 const MOST_MOVES: u64 = 200_000;
 
-/// The strategy of a certificate as PGN. The line of longest resistance is the main line, every other reply a variation.
+/// The strategy of a certificate as PGN. The line of longest resistance is the main line, every
+/// other reply a variation.
 ///
 /// # Errors
-/// Says why it cannot be written: it is no certificate of chess, or too large when every line is written out.
+/// Says why it cannot be written: it is no certificate of chess, or too large when every line is
+/// written out.
 pub fn pgn(certificate: &Certificate) -> Result<String, String> {
     if certificate.game != "chess" {
         return Err("only proofs of chess can be written as PGN".to_owned());

@@ -1,15 +1,17 @@
-//! Certificates of mates as the lines that `MateProver` prints, so that its verifier (`tools/verify_proof.py`), written by others, can
-//! judge them: the position as the first four fields of its FEN, and operations as in EPD.
+//! Certificates of mates as the lines that `MateProver` prints, so that its verifier
+//! (`tools/verify_proof.py`), written by others, can judge them: the position as the first four
+//! fields of its FEN, and operations as in EPD.
 //!
 //! ```text
 //! FEN; bm MOVE; dm N; pv MOVES; proof AttackerNode;
 //! AttackerNode := {"a":Move,"mate":true} | {"a":Move,"d":[{"r":Move,"p":AttackerNode},...]}
 //! ```
 //!
-//! The replies are exactly the legal ones, *N* is the depth of the tree in the attacker's moves, and the line of `pv` is as long. For
-//! selfmates the leaf is `{"selfmated":true}` in the place of an attacker's node, and `sfm` stands for `dm`. The grammar is a tree and our
-//! certificate a graph: a node that several lines share is written for each of them, which may be exponentially more. So the moves are
-//! counted first, and too many are refused.
+//! The replies are exactly the legal ones, *N* is the depth of the tree in the attacker's moves,
+//! and the line of `pv` is as long. For selfmates the leaf is `{"selfmated":true}` in the place of
+//! an attacker's node, and `sfm` stands for `dm`. The grammar is a tree and our certificate a
+//! graph: a node that several lines share is written for each of them, which may be exponentially
+//! more. So the moves are counted first, and too many are refused.
 
 use std::io::{self, Write};
 
@@ -46,7 +48,8 @@ fn allows(asked: &Asked) -> Result<(), (String, String)> {
 /// Why a certificate cannot be written as a tree.
 #[derive(Debug, thiserror::Error)]
 pub enum MateProofError {
-    /// It is not the proof of a mate by the side to move; this is what it is instead, or what is wrong with it.
+    /// It is not the proof of a mate by the side to move; this is what it is instead, or what is
+    /// wrong with it.
     #[error("{0}")]
     Other(String),
     /// With every line written out it has so many moves, which is more than were allowed.
@@ -75,8 +78,8 @@ pub struct MateProof<'a> {
 }
 
 impl<'a> MateProof<'a> {
-    /// Takes a certificate with at most `most` moves in all its lines together. It should have been checked: what is written is as
-    /// right as the certificate is.
+    /// Takes a certificate with at most `most` moves in all its lines together. It should have been
+    /// checked: what is written is as right as the certificate is.
     ///
     /// # Errors
     /// If it has more, or is none of a mate or a selfmate with the attacker to move.

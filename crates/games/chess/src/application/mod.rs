@@ -1,8 +1,8 @@
 //! Chess as users meet it: can this side force mate, or another goal, or can the other hold out?
 //!
-//! The goals are *mate*, *selfmate*, *win* (a man) and *promote*, each with a number of moves or without.
-//! *Defend* is the complement: the search looks for the attacker's win either way, and where it finds none
-//! the defence holds in the scope that was searched.
+//! The goals are *mate*, *selfmate*, *win* (a man) and *promote*, each with a number of moves or
+//! without. *Defend* is the complement: the search looks for the attacker's win either way, and
+//! where it finds none the defence holds in the scope that was searched.
 
 mod composition;
 mod game_text;

@@ -1,4 +1,5 @@
-//! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
+//! From a request to a question: what the user says goes before what the source says, and what
+//! neither says is assumed aloud.
 
 use tesuji_game::{Asked, Expect, InputError, Outcome, Part, Request, expected_answer, orders};
 use tesuji_problem::Order;
@@ -130,7 +131,8 @@ fn attacker(request: &Request, given: &Given, defend: bool, turn: Color) -> Resu
     }
 }
 
-/// The answer that the source expects: what it says, else that its stipulation can be met if that is what is asked.
+/// The answer that the source expects: what it says, else that its stipulation can be met if that
+/// is what is asked.
 fn expect(given: &Given, request: &Request) -> Result<Option<Expect>, InputError> {
     if let Some(expect) = expected_answer(&given.said)? {
         return Ok(Some(expect));

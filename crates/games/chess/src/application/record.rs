@@ -5,8 +5,9 @@ use tesuji_game::Solved;
 use crate::notation::{Epd, parse_san};
 use crate::rules::{Move, Position};
 
-/// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be the
-/// shortest (`bm #-3` if the side to move is mated), `pv` the line. What is not known is left out.
+/// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be
+/// the shortest (`bm #-3` if the side to move is mated), `pv` the line. What is not known is left
+/// out.
 pub(super) fn epd(solved: &Solved<'_>) -> Option<String> {
     let asked = solved.asked;
     let position = Position::from_fen(asked.position.lines().next()?).ok()?;

@@ -34,7 +34,8 @@ impl Given {
         self.reading.within
     }
 
-    /// Who attacks. What the format itself says is about the side that it has to move; a line `attacker:` is not.
+    /// Who attacks. What the format itself says is about the side that it has to move; a line
+    /// `attacker:` is not.
     pub(super) fn attacker(&self, is_turned: bool) -> Option<Color> {
         self.reading.attacker.filter(|_| !is_turned || self.said.part("attacker").is_some())
     }
@@ -50,8 +51,8 @@ impl Given {
     }
 }
 
-/// The positions of a list. One that cannot be read is kept, so that the error is told in its place. `None` if
-/// the text is no list of chess positions.
+/// The positions of a list. One that cannot be read is kept, so that the error is told in its
+/// place. `None` if the text is no list of chess positions.
 pub(super) fn records(text: &[u8]) -> Option<Vec<Record>> {
     let records: Vec<Record> = notation::records(text)
         .map(|record| {

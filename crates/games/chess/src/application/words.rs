@@ -1,6 +1,7 @@
 //! Questions and answers about mates in sentences.
 //!
-//! A length is called the shortest only where every shorter one is disproved in full width, and a disproof says how far it reaches.
+//! A length is called the shortest only where every shorter one is disproved in full width, and a
+//! disproof says how far it reaches.
 
 use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
@@ -12,7 +13,8 @@ pub(super) fn name(color: Color) -> &'static str {
     colour(color).name()
 }
 
-/// A move with its number, as in games that count moves by pairs: `3.Re1`, `3...Kh5`. Plies are counted from 0.
+/// A move with its number, as in games that count moves by pairs: `3.Re1`, `3...Kh5`. Plies are
+/// counted from 0.
 pub(super) fn numbered(ply: usize, white_first: bool, mv: &str) -> String {
     let ply = ply + usize::from(!white_first);
     format!("{}{}{mv}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
@@ -89,7 +91,8 @@ impl Words<'_> {
         }
     }
 
-    /// What a win of this order looks like to a player; `is_lowest` if no lower order wins within as many moves.
+    /// What a win of this order looks like to a player; `is_lowest` if no lower order wins within
+    /// as many moves.
     fn kind(&self, order: Order, is_lowest: bool) -> String {
         let mates = matches!(self.question.goal, Goal::Mate);
         let what = match order {
@@ -121,7 +124,8 @@ impl Words<'_> {
         }
     }
 
-    /// The answer in a sentence. `refuted` are the orders that were refuted, with the moves within which.
+    /// The answer in a sentence. `refuted` are the orders that were refuted, with the moves within
+    /// which.
     pub(super) fn headline(
         &self,
         verdict: Verdict,
@@ -184,7 +188,8 @@ impl Words<'_> {
         if known.is_empty() { "nothing is known yet".to_owned() } else { known }
     }
 
-    /// That a line ends in mate, where another goal was asked for and its last move (in SAN) reaches none but that.
+    /// That a line ends in mate, where another goal was asked for and its last move (in SAN)
+    /// reaches none but that.
     pub(super) fn mate_instead(&self, last: &str) -> Option<String> {
         let reaches = match self.question.goal {
             Goal::Win(_) => 'x',

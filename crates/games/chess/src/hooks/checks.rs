@@ -1,11 +1,13 @@
 //! The moves that give check.
 //!
-//! **Idea.** Seen from the king that is to be checked: a knight checks from where a knight there would go, a bishop from where a bishop
-//! there sees, and so on. What a man can reach of those squares are its *direct* checks. A man that alone stands between the king and a
-//! slider of its own side gives a *discovered* check by any move off that line. No move has to be made to see this, but for captures in
-//! passing and castling, which change two more squares than others.
+//! **Idea.** Seen from the king that is to be checked: a knight checks from where a knight there
+//! would go, a bishop from where a bishop there sees, and so on. What a man can reach of those
+//! squares are its *direct* checks. A man that alone stands between the king and a slider of its
+//! own side gives a *discovered* check by any move off that line. No move has to be made to see
+//! this, but for captures in passing and castling, which change two more squares than others.
 //!
-//! **Known failure case.** None: these are exactly the legal moves after which the opponent is in check.
+//! **Known failure case.** None: these are exactly the legal moves after which the opponent is in
+//! check.
 
 use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays,
@@ -40,7 +42,8 @@ pub(super) struct Aim<'b> {
     straight: BitBoard,
     /// Our men that discover a check when they leave their line.
     screens: BitBoard,
-    /// Where a move must end that is not the king's: what stops a check on ourselves, and no man of ours.
+    /// Where a move must end that is not the king's: what stops a check on ourselves, and no man of
+    /// ours.
     targets: BitBoard,
 }
 
@@ -231,7 +234,8 @@ impl<'b> Aim<'b> {
         let home = Rank::First.relative_to(self.us);
         [(rights.short, File::F), (rights.long, File::D)].into_iter().any(|(rook, ends)| {
             let Some(rook) = rook else { return false };
-            // The rook checks along its new file, or along the rank on which the king no longer stands before it.
+            // The rook checks along its new file, or along the rank on which the king no longer
+            // stands before it.
             if self.king.file() != ends && self.king.rank() != home {
                 return false;
             }

@@ -1,7 +1,8 @@
 //! Answers to a check: flights, captures of the checker, and men that step between.
 //!
-//! **Idea.** At a double check only the king can move. At a single one every other answer ends on the checker's square or between it and
-//! the king, by a man that is not pinned. (What a pinned man can reach lies on its own line, where the checker is not.)
+//! **Idea.** At a double check only the king can move. At a single one every other answer ends on
+//! the checker's square or between it and the king, by a man that is not pinned. (What a pinned man
+//! can reach lies on its own line, where the checker is not.)
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Rank, Square, get_between_rays, get_king_moves, get_pawn_attacks, get_pawn_quiets,

@@ -1,10 +1,12 @@
 //! Mate in one, without making a move.
 //!
-//! **Idea.** Only a check can mate. A check is mate if the king has no flight square, and, unless it is a double check, nobody can take
-//! the checker or step between. A pinned man can do neither: what it may still take is the man that pins it, which gives no check. Most
-//! checks leave a flight square that is found at once, so that is what is looked at first.
+//! **Idea.** Only a check can mate. A check is mate if the king has no flight square, and, unless
+//! it is a double check, nobody can take the checker or step between. A pinned man can do neither:
+//! what it may still take is the man that pins it, which gives no check. Most checks leave a flight
+//! square that is found at once, so that is what is looked at first.
 //!
-//! **Known failure case.** None: the answer is the definition's, a move after which the opponent is in check and has no legal move.
+//! **Known failure case.** None: the answer is the definition's, a move after which the opponent is
+//! in check and has no legal move.
 
 use cozy_chess::{Board, Color, Square, get_bishop_rays, get_king_moves, get_rook_rays};
 

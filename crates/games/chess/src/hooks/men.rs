@@ -1,7 +1,9 @@
-//! The men as plain bitboards: what a position looks like after a move, without the bookkeeping of a board.
+//! The men as plain bitboards: what a position looks like after a move, without the bookkeeping of
+//! a board.
 //!
-//! A board keeps its hash, pins, checkers and counters up to date with every move, which costs more than all that is needed to see
-//! whether a check is mate. So a move is made here on a copy of eight words, and nothing is remembered but who stands where.
+//! A board keeps its hash, pins, checkers and counters up to date with every move, which costs more
+//! than all that is needed to see whether a check is mate. So a move is made here on a copy of
+//! eight words, and nothing is remembered but who stands where.
 
 use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays,
@@ -108,7 +110,8 @@ impl Men {
         self
     }
 
-    /// After any legal move on this board, with the square that a pawn has just passed by two steps.
+    /// After any legal move on this board, with the square that a pawn has just passed by two
+    /// steps.
     pub(super) fn after_any(self, board: &Board, piece: Piece, m: Move) -> (Self, Option<Square>) {
         let us = board.side_to_move();
         match piece {

@@ -1,7 +1,7 @@
 //! What makes chess fast.
 //!
-//! Everything here is computed from bitboards of the position as it stands; no move is made. The tests compare each hook with the plain
-//! definition on random positions.
+//! Everything here is computed from bitboards of the position as it stands; no move is made. The
+//! tests compare each hook with the plain definition on random positions.
 
 mod checks;
 mod evasions;
@@ -75,8 +75,9 @@ impl Ordering for Chess {
         }
     }
 
-    /// The number of moves (mobility), which is what adds up if the position is expanded; a move of the king counts three times, because
-    /// a king that can go is not mated soon. Two stand for a leaf.
+    /// The number of moves (mobility), which is what adds up if the position is expanded; a move of
+    /// the king counts three times, because a king that can go is not mated soon. Two stand for a
+    /// leaf.
     fn difficulty(&mut self) -> (u32, u32) {
         let room = room(self.position());
         match self.role() {

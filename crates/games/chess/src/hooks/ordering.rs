@@ -1,9 +1,11 @@
 //! Which moves are tried first. Smaller ranks come first; only their order counts.
 //!
-//! **Idea.** The attacker's checks come first, those that leave the fewest answers before others: a mating attack is a series of moves that
-//! leave little choice. Then captures and promotions by what they win, and quiet moves by how much they take from the king: squares around
-//! it that the man attacks from where it goes, and nearness. The defender's captures come first, of the checker above all; then the king's
-//! moves, which answer most; then men that step between, which are mostly lost.
+//! **Idea.** The attacker's checks come first, those that leave the fewest answers before others: a
+//! mating attack is a series of moves that leave little choice. Then captures and promotions by
+//! what they win, and quiet moves by how much they take from the king: squares around it that the
+//! man attacks from where it goes, and nearness. The defender's captures come first, of the checker
+//! above all; then the king's moves, which answer most; then men that step between, which are
+//! mostly lost.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Square, get_king_moves, get_pawn_attacks};
 

@@ -1,7 +1,9 @@
 //! Goals that show at sight to be out of reach.
 //!
-//! - **A bare king** mates nobody, and stays bare. A king with one knight or one bishop does not mate a bare king.
-//! - **Order 1 needs a check**: mate is a success of order 1, so the threat of a λ¹-move is that of taking the king.
+//! - **A bare king** mates nobody, and stays bare. A king with one knight or one bishop does not
+//!   mate a bare king.
+//! - **Order 1 needs a check**: mate is a success of order 1, so the threat of a λ¹-move is that of
+//!   taking the king.
 //! - **A selfmate** has no null move, so no order but the unlimited one can win it.
 
 use cozy_chess::{Color, Piece};

@@ -1,7 +1,8 @@
 //! How much room a side has: what a first guess of the difficulty of a position can be made from.
 //!
-//! A mating attack is near its end when the king has few squares and its side few answers. Numbers like these stand in for the search that
-//! has not been made yet (df-pn's proof and disproof numbers of a new node).
+//! A mating attack is near its end when the king has few squares and its side few answers. Numbers
+//! like these stand in for the search that has not been made yet (df-pn's proof and disproof
+//! numbers of a new node).
 
 use cozy_chess::{Board, Piece};
 

@@ -7,7 +7,8 @@ use tesuji_trial::times;
 use super::{Room, checks, mate, room};
 use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
 
-/// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few men.
+/// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few
+/// men.
 pub(super) const STARTS: [&str; 21] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -32,7 +33,8 @@ pub(super) const STARTS: [&str; 21] = [
     "5kr1/8/8/8/8/8/8/R4KR1 w GAg - 0 1",
 ];
 
-/// Shows every position of so many random games of at most 120 plies, the starts in turn. Every third move is a check, if there is one.
+/// Shows every position of so many random games of at most 120 plies, the starts in turn. Every
+/// third move is a check, if there is one.
 pub(super) fn playouts(games: u64, seed: u64, mut show: impl FnMut(&Position)) {
     let mut dice = Rng::with_seed(seed);
     for game in 0..games {

@@ -1,6 +1,7 @@
 //! FEN and EPD: a position, and operations such as `bm Re1; dm 3; id "Fig. 21";`.
 //!
-//! Two dialects of "mate in 3" are read: the standard's `dm 3`, and `bm #3`, in which `bm #-3` says that the side to move is mated.
+//! Two dialects of "mate in 3" are read: the standard's `dm 3`, and `bm #3`, in which `bm #-3` says
+//! that the side to move is mated.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -209,8 +210,8 @@ pub struct Epd<'a> {
     pub keys: &'a [Move],
     /// `c0`, `c1`, …: remarks; up to ten are written.
     pub comments: &'a [&'a str],
-    /// `dm`: in how many moves the side to move mates. A negative number says that it is mated, and is written `bm #-3`, as lists of
-    /// mates do, for the standard has no word for it.
+    /// `dm`: in how many moves the side to move mates. A negative number says that it is mated, and
+    /// is written `bm #-3`, as lists of mates do, for the standard has no word for it.
     pub dm: Option<i32>,
     /// `id`: the title.
     pub id: Option<&'a str>,

@@ -27,9 +27,11 @@ pub(super) fn begins(line: &str) -> bool {
     words(without_label(line).0, 0).next().is_some_and(|word| is_board(word.text))
 }
 
-/// A board, or one with a slip of the pen. Shogi has nine ranks of nine squares, so its boards do not look so; nor do lists of stones.
+/// A board, or one with a slip of the pen. Shogi has nine ranks of nine squares, so its boards do
+/// not look so; nor do lists of stones.
 pub(super) fn is_board(word: &str) -> bool {
-    // Crazyhouse writes what was captured behind the board; the reader says that it does not know that game.
+    // Crazyhouse writes what was captured behind the board; the reader says that it does not know
+    // that game.
     let word = word.split('[').next().unwrap_or_default();
     let slashes = word.matches('/').count();
     let right = word.split('/').filter(|rank| width(rank) == Some(8)).count();

@@ -1,5 +1,5 @@
-//! The formats that players and composers of chess problems use: FEN, EPD, PGN, addresses of analysis boards, lines of the UCI
-//! protocol, Popeye's input, drawn boards.
+//! The formats that players and composers of chess problems use: FEN, EPD, PGN, addresses of
+//! analysis boards, lines of the UCI protocol, Popeye's input, drawn boards.
 
 mod drawn;
 mod epd;
@@ -67,11 +67,14 @@ pub struct Reading {
     pub position: Position,
     /// The format that was recognised.
     pub format: Format,
-    /// Who wants the goal, if the source says: `attacker: white`, Popeye, or `bm #-3`, which says that the side to move is mated.
+    /// Who wants the goal, if the source says: `attacker: white`, Popeye, or `bm #-3`, which says
+    /// that the side to move is mated.
     pub attacker: Option<Color>,
-    /// What is wanted, if the source says: `goal: win e5`, `goal: mate in 3`, `dm 3`, `bm #3`, `Stipulation #3`, `go mate 3`.
+    /// What is wanted, if the source says: `goal: win e5`, `goal: mate in 3`, `dm 3`, `bm #3`,
+    /// `Stipulation #3`, `go mate 3`.
     pub wanted: Option<Wanted>,
-    /// Within how many moves of the attacker, if the source says it by itself: `within: 3`. It goes before what `wanted` says.
+    /// Within how many moves of the attacker, if the source says it by itself: `within: 3`. It goes
+    /// before what `wanted` says.
     pub within: Option<u16>,
     /// The shortest win that the source expects, in moves of the attacker: `dm 3`, `bm #3`.
     pub length: Option<u16>,
@@ -79,11 +82,13 @@ pub struct Reading {
     pub title: Option<String>,
     /// The first moves that the source expects: `bm`.
     pub keys: Vec<Move>,
-    /// The line that the source expects, as far as its moves are legal: `pv`, or the moves of a PGN behind its position.
+    /// The line that the source expects, as far as its moves are legal: `pv`, or the moves of a PGN
+    /// behind its position.
     pub line: Vec<Move>,
     /// Every operation of an EPD, in order: its name and its operands without quotes.
     pub operations: Vec<(String, String)>,
-    /// What the source says about the question and its answer, in order: `goal`, `order`, `expect`, `attacker`, `within`, `to-play`.
+    /// What the source says about the question and its answer, in order: `goal`, `order`, `expect`,
+    /// `attacker`, `within`, `to-play`.
     pub directives: Vec<Directive>,
     /// What was assumed or left out, as sentences for the user.
     pub notes: Vec<String>,

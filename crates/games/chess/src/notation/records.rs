@@ -1,13 +1,15 @@
-//! Several positions in one file: lines of FEN or EPD, games of PGN, problems for Popeye, addresses.
+//! Several positions in one file: lines of FEN or EPD, games of PGN, problems for Popeye,
+//! addresses.
 //!
-//! Lines about the question belong to the position above them; those above the first position belong to it. Any other line of a list is a
-//! record, readable or not, so that a bad line costs nobody but itself.
+//! Lines about the question belong to the position above them; those above the first position
+//! belong to it. Any other line of a list is a record, readable or not, so that a bad line costs
+//! nobody but itself.
 
 use std::ops::Range;
 
 use tesuji_notation::NotationError;
 
-use super::remarks::is_remark;
+use super::remarks::is_said;
 use super::{Format, Reading, fen, is_remark, kind, pgn, popeye, read_one, url};
 
 /// A position of a file.
@@ -19,7 +21,8 @@ pub struct Record {
     pub reading: Result<Reading, NotationError>,
 }
 
-/// The positions of a file, one after the other: nothing is held in memory but the one that is read.
+/// The positions of a file, one after the other: nothing is held in memory but the one that is
+/// read.
 #[derive(Debug)]
 pub struct Records<'a> {
     bytes: &'a [u8],
@@ -29,18 +32,20 @@ pub struct Records<'a> {
     keeps_strays: bool,
 }
 
-/// Every position of a file, of any length. A file without any is one record, whose reading says what is wrong.
+/// Every position of a file, of any length. A file without any is one record, whose reading says
+/// what is wrong.
 pub fn records(bytes: &[u8]) -> Records<'_> {
     Records { keeps_strays: false, ..Records::whole(bytes) }
 }
 
 impl<'a> Records<'a> {
-    /// The same for whoever wants the first record alone, and to know of everything that is wrong below it.
+    /// The same for whoever wants the first record alone, and to know of everything that is wrong
+    /// below it.
     pub(super) fn whole(bytes: &'a [u8]) -> Self {
         let start = &bytes[..bytes.len().min(1 << 16)];
         let text = String::from_utf8_lossy(start);
         // The lines about the question do not tell the format.
-        let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_remark(line)).collect();
+        let plain: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(|line| !is_said(line)).collect();
         let is_list = || plain.iter().any(|line| fen::begins(line)).then_some(Format::Fen);
         Records { bytes, at: 0, format: kind(&plain.join("\n")).or_else(is_list), keeps_strays: true }
     }
@@ -49,7 +54,7 @@ impl<'a> Records<'a> {
     fn begins(&self, line: &str, before: &str) -> bool {
         match self.format {
             Some(Format::Fen | Format::Epd) => {
-                let is_record = !line.trim().is_empty() && !is_remark(line) && !is_remark(line);
+                let is_record = !line.trim().is_empty() && !is_remark(line) && !is_said(line);
                 is_record && (!self.keeps_strays || fen::begins(line))
             }
             Some(Format::Url) => url::begins(line.trim()),

@@ -35,7 +35,7 @@ pub(super) struct Remarks {
 }
 
 /// Whether a line says something, and is no part of a position.
-pub(super) fn is_remark(line: &str) -> bool {
+pub(super) fn is_said(line: &str) -> bool {
     // Curly brackets are those of a game's remarks.
     if line.len() > 1000 || line.contains(['{', '}']) || line.trim_start().starts_with(['[', '(', '|']) {
         return false;
@@ -51,7 +51,7 @@ fn side_to_play(line: &str) -> Option<Color> {
 /// The text with the lines that say something blanked out, so that places stay what they are.
 pub(super) fn without_said(text: &str) -> String {
     let mut rest = String::new();
-    for (line, start) in lines(text).filter(|(line, _)| is_remark(line)) {
+    for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
         rest.push_str(&text[rest.len()..start]);
         rest.extend(std::iter::repeat_n(' ', line.len()));
     }
@@ -62,7 +62,7 @@ pub(super) fn without_said(text: &str) -> String {
 impl Remarks {
     pub(super) fn of(text: &str) -> Result<Self, NotationError> {
         let mut said = Remarks { rest: without_said(text), ..Remarks::default() };
-        for (line, start) in lines(text).filter(|(line, _)| is_remark(line)) {
+        for (line, start) in lines(text).filter(|(line, _)| is_said(line)) {
             said.hear(line, start)?;
         }
         Ok(said)
@@ -105,14 +105,15 @@ impl Remarks {
         self.to_move.as_ref().map(|(color, _)| *color)
     }
 
-    /// Adds what was said to what was read. Both may not contradict each other about the side to move.
+    /// Adds what was said to what was read. Both may not contradict each other about the side to
+    /// move.
     pub(super) fn apply(self, reading: &mut Reading) -> Result<(), NotationError> {
         let turn = reading.position.turn();
         // What the remarks of a game say of the side to move may be about any of its positions.
-        let is_remark = |&(color, ref span): &(Color, Range<usize>)| {
+        let is_said = |&(color, ref span): &(Color, Range<usize>)| {
             color != turn && (reading.format != Format::Pgn || self.directives.iter().any(|d| d.span == *span))
         };
-        if let Some((color, span)) = self.to_move.filter(is_remark) {
+        if let Some((color, span)) = self.to_move.filter(is_said) {
             let (this, other) = (colour(color).name(), colour(turn).name());
             return Err(NotationError::new(
                 span,

@@ -94,8 +94,9 @@ struct Wanted {
     promotion: Option<Piece>,
 }
 
-/// Reads a legal move: standard algebraic notation with or without its signs (`0-0`, `e8Q`, `Re1` for `Re1#`), long notation
-/// (`Re2-e1`; `S` is a knight), or that of chess engines (`e2e4`, `e7e8q`, `e1g1`).
+/// Reads a legal move: standard algebraic notation with or without its signs (`0-0`, `e8Q`, `Re1`
+/// for `Re1#`), long notation (`Re2-e1`; `S` is a knight), or that of chess engines (`e2e4`,
+/// `e7e8q`, `e1g1`).
 ///
 /// # Errors
 /// Says whether the text is no move, or which legal moves it may mean.

@@ -1,4 +1,5 @@
-//! A position as it is sent to a chess engine: `position startpos moves e2e4 e7e5`, `position fen ...`, and `go mate 3`.
+//! A position as it is sent to a chess engine: `position startpos moves e2e4 e7e5`,
+//! `position fen ...`, and `go mate 3`.
 
 use tesuji_notation::{NotationError, lines};
 

@@ -1,6 +1,7 @@
 //! The address of an analysis board, with the position in it: nothing is fetched.
 //!
-//! `https://lichess.org/analysis/8/8/6k1/8/8/8/4RR2/K7_w_-_-_0_1`, `.../analysis/fromPosition/...`, `.../editor/...`, `...?fen=...`.
+//! `https://lichess.org/analysis/8/8/6k1/8/8/8/4RR2/K7_w_-_-_0_1`, `.../analysis/fromPosition/...`,
+//! `.../editor/...`, `...?fen=...`.
 
 use tesuji_notation::NotationError;
 

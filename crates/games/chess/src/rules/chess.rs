@@ -1,10 +1,12 @@
 //! The question *can this side force mate?*, or another goal, as a [`Problem`].
 //!
-//! **λ⁰ is taking the king** (paper 000, appendix): so a check is a threat of order 0, mate is a success of order 1, and a defender in
-//! check cannot make a null move, because the threat holds. Stalemate is a success of the defender, unless the goal was reached before.
+//! **λ⁰ is taking the king** (paper 000, appendix): so a check is a threat of order 0, mate is a
+//! success of order 1, and a defender in check cannot make a null move, because the threat holds.
+//! Stalemate is a success of the defender, unless the goal was reached before.
 //!
-//! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever is no forced win in any case, and a
-//! shortest win repeats nothing; but a win may take longer than the fifty-move rule allows.
+//! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever
+//! is no forced win in any case, and a shortest win repeats nothing; but a win may take longer than
+//! the fifty-move rule allows.
 
 use cozy_chess::{Color, Square};
 use tesuji_problem::{Key, NullRule, Problem, Role, Status, mix};

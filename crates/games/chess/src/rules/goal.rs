@@ -6,14 +6,16 @@ use cozy_chess::{Color, Piece, Square};
 
 use super::Position;
 
-/// What the attacker wants. Mate fulfils every goal but selfmate: who takes the king has won every other man too.
+/// What the attacker wants. Mate fulfils every goal but selfmate: who takes the king has won every
+/// other man too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// To mate the defender.
     Mate,
     /// To be mated: to force the defender to do it.
     Selfmate,
-    /// To capture the defender's man that stands on this square, wherever it goes and whatever it becomes.
+    /// To capture the defender's man that stands on this square, wherever it goes and whatever it
+    /// becomes.
     Win(Square),
     /// To promote a pawn, whatever becomes of it afterwards.
     Promote,

@@ -1,7 +1,8 @@
 //! Keys of 128 bits for positions.
 //!
-//! The board's own hash has 64 bits, too few for a search of a billion positions, and it tells positions apart that differ only in
-//! an en-passant capture that nobody can make. So the key is made anew, from what has changed.
+//! The board's own hash has 64 bits, too few for a search of a billion positions, and it tells
+//! positions apart that differ only in an en-passant capture that nobody can make. So the key is
+//! made anew, from what has changed.
 
 use cozy_chess::{Board, Color, File, Piece, Square, get_pawn_attacks};
 use tesuji_problem::mix;

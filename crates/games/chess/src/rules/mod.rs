@@ -1,7 +1,7 @@
 //! The rules of chess, and the questions that can be asked of a position.
 //!
-//! The moves come from the `cozy-chess` crate. Outside this module only the [`hooks`](crate::hooks) know that crate's board, for its
-//! bitboards.
+//! The moves come from the `cozy-chess` crate. Outside this module only the [`hooks`](crate::hooks)
+//! know that crate's board, for its bitboards.
 
 mod castling;
 mod chess;

@@ -6,8 +6,8 @@ use cozy_chess::{Piece, Square};
 
 /// A move: from where to where, and what a pawn becomes.
 ///
-/// Castling is *king takes own rook* (`e1h1`), which is never mistaken for a king's move. Users see `e1g1`, as
-/// [`Position::uci`](super::Position::uci) writes it.
+/// Castling is *king takes own rook* (`e1h1`), which is never mistaken for a king's move. Users see
+/// `e1g1`, as [`Position::uci`](super::Position::uci) writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 

@@ -24,8 +24,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Reads Forsyth-Edwards notation. Fields may be left out from the third on: `- - 0 1` is meant then.
-    /// Castling rights of Chess960 name the rooks by their files (`HAha`).
+    /// Reads Forsyth-Edwards notation. Fields may be left out from the third on: `- - 0 1` is meant
+    /// then. Castling rights of Chess960 name the rooks by their files (`HAha`).
     ///
     /// # Errors
     /// Says what is wrong with which field.
@@ -84,8 +84,8 @@ impl Position {
         !is_home(&self.board)
     }
 
-    /// Identifies the position: men, side to move, castling rights, and a capture in passing if there is a legal one. The half-move
-    /// clock and the moves before do not count.
+    /// Identifies the position: men, side to move, castling rights, and a capture in passing if
+    /// there is a legal one. The half-move clock and the moves before do not count.
     pub fn key(&self) -> Key {
         Key(self.key)
     }
@@ -162,7 +162,8 @@ impl Position {
         self.side(self.turn()).has(m.to()).then(|| Castling { is_short, king: place(king), rook: place(rook) })
     }
 
-    /// Whether a legal move captures in passing: a pawn's move to another file, where nothing stands.
+    /// Whether a legal move captures in passing: a pawn's move to another file, where nothing
+    /// stands.
     pub fn is_passing(&self, m: Move) -> bool {
         let is_pawn = self.men(self.turn(), Piece::Pawn).has(m.from());
         is_pawn && m.from().file() != m.to().file() && self.man(m.to()).is_none()

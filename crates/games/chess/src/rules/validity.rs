@@ -8,7 +8,8 @@ use cozy_chess::{Board, Color, FenParseError, get_king_moves};
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// The field of the FEN that is wrong, from 0: board, side to move, castling, en passant, half-move clock, move number.
+    /// The field of the FEN that is wrong, from 0: board, side to move, castling, en passant,
+    /// half-move clock, move number.
     pub field: usize,
     /// The bytes of that field that are wrong, if it is not the whole of it.
     pub place: Option<Range<usize>>,
@@ -41,7 +42,8 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-/// What makes a board unfit, before the library sees it: messages that say more than "invalid", and where.
+/// What makes a board unfit, before the library sees it: messages that say more than "invalid", and
+/// where.
 pub(super) fn check_men(rows: &str) -> Result<(), PositionError> {
     let ranks: Vec<_> = rows.split('/').collect();
     if ranks.len() != 8 {

@@ -1,7 +1,8 @@
 //! Go as users meet it: can these stones be captured, or saved?
 //!
-//! *Save* is the complement of *capture*: the search looks for a capture either way, and where it finds
-//! none within the orders that were searched, the stones are saved against those and no others.
+//! *Save* is the complement of *capture*: the search looks for a capture either way, and where it
+//! finds none within the orders that were searched, the stones are saved against those and no
+//! others.
 
 mod posed;
 mod question;

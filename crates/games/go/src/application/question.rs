@@ -1,4 +1,5 @@
-//! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
+//! From a request to a question: what the user says goes before what the source says, and what
+//! neither says is assumed aloud.
 
 use std::ops::Range;
 

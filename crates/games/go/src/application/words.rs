@@ -34,7 +34,8 @@ pub(super) fn question(question: &Question, goal: Goal) -> String {
     }
 }
 
-/// What a win of this order looks like to a Go player, `after` every reply or from the first move on.
+/// What a win of this order looks like to a Go player, `after` every reply or from the first move
+/// on.
 fn kind(order: Order, after: &str) -> String {
     match order {
         Order::Finite(0) => format!("order 0{after}: at once"),

@@ -1,8 +1,9 @@
 //! Unconditional life: Benson's algorithm (Benson 1976).
 //!
-//! A chain with two *vital* regions cannot be captured even if its owner always passes. A region is a largest connected set of points
-//! without stones of that colour; it is vital to a chain if each of its empty points is a liberty of the chain. Chains with
-//! fewer than two vital regions drop out, and with a chain every region beside it, until nothing changes.
+//! A chain with two *vital* regions cannot be captured even if its owner always passes. A region is
+//! a largest connected set of points without stones of that colour; it is vital to a chain if each
+//! of its empty points is a liberty of the chain. Chains with fewer than two vital regions drop
+//! out, and with a chain every region beside it, until nothing changes.
 
 use tesuji_problem::PointSet;
 
@@ -29,7 +30,8 @@ impl Tactics {
     }
 }
 
-/// The stones of `colour` that cannot be captured even if `colour` always passes (suicide being illegal).
+/// The stones of `colour` that cannot be captured even if `colour` always passes (suicide being
+/// illegal).
 fn alive(board: &Board, colour: Colour) -> PointSet {
     let mut regions = regions(board, colour);
     let mut chains: PointSet =

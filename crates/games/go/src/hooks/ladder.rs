@@ -1,20 +1,23 @@
 //! λ¹: the ladder reader.
 //!
-//! The attacker keeps the target in atari; the defender's only answers are the last liberty and the capture of a neighbour in
-//! atari (paper 000, §4.1; complete by cases, since only these can raise the liberties). Values are read first, without zones and with a
-//! small cache; the zone of a value is then built by going over the solution alone.
+//! The attacker keeps the target in atari; the defender's only answers are the last liberty and the
+//! capture of a neighbour in atari (paper 000, §4.1; complete by cases, since only these can raise
+//! the liberties). Values are read first, without zones and with a small cache; the zone of a value
+//! is then built by going over the solution alone.
 //!
-//! Where a position repeats, or the reading grows beyond [`MOST_NODES`], the reader leaves the question to the general search.
+//! Where a position repeats, or the reading grows beyond [`MOST_NODES`], the reader leaves the
+//! question to the general search.
 
 use tesuji_problem::{Key, PointSet, Problem, Role, Status};
 
 use super::{Area, Tactics};
 use crate::rules::{Board, Colour, KoRule, Move, Point};
 
-/// Larger: rare ladders with many branches hold up a search that could do without; smaller: they are searched by the general
-/// driver, which is slower but remembers more.
+/// Larger: rare ladders with many branches hold up a search that could do without; smaller: they
+/// are searched by the general driver, which is slower but remembers more.
 const MOST_NODES: u32 = 20_000;
-/// Entries of the cache. Ladders of one position share little with those of another, so a small one will do.
+/// Entries of the cache. Ladders of one position share little with those of another, so a small one
+/// will do.
 const CACHE: usize = 1 << 14;
 /// Values remembered with their zones.
 const ZONES: usize = 1 << 13;
@@ -26,7 +29,8 @@ pub(super) struct Ladders {
     /// Values with their zones: they hold in near positions too.
     zones: Vec<(Key, bool, Area)>,
     path: Vec<Key>,
-    /// The latest stones of the line before the reading: what makes the position differ from those read before.
+    /// The latest stones of the line before the reading: what makes the position differ from those
+    /// read before.
     latest: [Option<(Colour, Point)>; 2],
 }
 
@@ -60,8 +64,8 @@ impl Tactics {
         points.is_some()
     }
 
-    /// The liberties of the targets with two of them. A target in atari that may not be captured now (ko) can be after any
-    /// move at all, so then there is nothing to list.
+    /// The liberties of the targets with two of them. A target in atari that may not be captured
+    /// now (ko) can be after any move at all, so then there is nothing to list.
     fn ladder_attacks(&self) -> Option<PointSet> {
         let board = self.capture.board();
         let mut points = PointSet::EMPTY;
@@ -93,8 +97,8 @@ impl Tactics {
         points
     }
 
-    /// Defender to move: whether a null move loses at once. A capture is never suicide, and a null move lifts a ko ban, so only
-    /// the region can forbid it.
+    /// Defender to move: whether a null move loses at once. A capture is never suicide, and a null
+    /// move lifts a ko ban, so only the region can forbid it.
     fn is_threatened(&self) -> bool {
         let board = self.capture.board();
         self.capture.standing().any(|t| {
@@ -215,7 +219,8 @@ impl Tactics {
         self.ladders.latest = [line.next(), line.next()];
     }
 
-    /// A value with its zone, from here or from a position without one of the latest stones, if that lies outside the zone.
+    /// A value with its zone, from here or from a position without one of the latest stones, if
+    /// that lies outside the zone.
     fn recalled(&self, key: Key) -> Option<(bool, Area)> {
         let find = |key: Key| {
             let &(known, won, zone) = self.ladders.zones.get(key.0 as usize % ZONES)?;

@@ -31,7 +31,8 @@ impl Tactics {
         &self.capture
     }
 
-    /// Whether zones can be given: they are proved sound for simple ko, whomever it binds, without suicide.
+    /// Whether zones can be given: they are proved sound for simple ko, whomever it binds, without
+    /// suicide.
     fn has_zones(&self) -> bool {
         let rules = self.capture.rules();
         rules.ko != KoRule::Superko && !rules.suicide

@@ -1,13 +1,15 @@
-//! Which move looks promising, and how hard a position looks: Thomsen's ordering (paper 000, footnote 18) by the liberties of the
-//! target after the move and the distance to it. Nothing here can change an answer.
+//! Which move looks promising, and how hard a position looks: Thomsen's ordering (paper 000,
+//! footnote 18) by the liberties of the target after the move and the distance to it. Nothing here
+//! can change an answer.
 
 use tesuji_problem::{Problem, Role};
 
 use super::Tactics;
 use crate::rules::{Move, Point};
 
-/// How far from a target the local tree reaches. Of the GNU Go tests that need order 3, two points prove most within a node limit
-/// at which the whole tree proves few; one misses the nets, three gains little over the whole tree.
+/// How far from a target the local tree reaches. Of the GNU Go tests that need order 3, two points
+/// prove most within a node limit at which the whole tree proves few; one misses the nets, three
+/// gains little over the whole tree.
 const NEAR: i32 = 2;
 
 impl Tactics {
@@ -52,7 +54,8 @@ impl Tactics {
         }
     }
 
-    /// A target with many liberties is hard to capture; a move far from it seldom decides, for either side.
+    /// A target with many liberties is hard to capture; a move far from it seldom decides, for
+    /// either side.
     pub(super) fn hardness(&self) -> (u32, u32) {
         let liberties = self.liberties().max(1);
         let distance = self.capture.board().last().map_or(0, |(_, p, _)| self.distance(p)) as u32;

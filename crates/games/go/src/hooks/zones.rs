@@ -1,16 +1,19 @@
-//! Where a result of the capture question can be upset (Shih et al., *A Novel Approach to Solving Goal-Achieving Problems for Board
-//! Games*, AAAI 2022, appendix: dilation), with the proofs in `docs/certificate.md`.
+//! Where a result of the capture question can be upset (Shih et al., *A Novel Approach to Solving
+//! Goal-Achieving Problems for Board Games*, AAAI 2022, appendix: dilation), with the proofs in
+//! `docs/certificate.md`.
 //!
-//! A zone *Z* of a position *p* says: in every position that equals *p* on *Z*, the same side wins by the same play. A ko ban
-//! counts as part of its point. Two rules keep that true at every node: a chain with a stone in *Z* is
-//! wholly in *Z*, and has a liberty in *Z*. So a move outside *Z* can capture nothing in *Z*.
+//! A zone *Z* of a position *p* says: in every position that equals *p* on *Z*, the same side wins
+//! by the same play. A ko ban counts as part of its point. Two rules keep that true at every node:
+//! a chain with a stone in *Z* is wholly in *Z*, and has a liberty in *Z*. So a move outside *Z*
+//! can capture nothing in *Z*.
 //!
-//! The rest is about moves inside. The winner's move must stay legal and have the same effect; the loser's moves in the
-//! zone of doing nothing are all answered, so they must stay the only ones, with the same effect: what is suicide
-//! must stay suicide, what captures must capture, and a capture that is no ko must not become one.
+//! The rest is about moves inside. The winner's move must stay legal and have the same effect; the
+//! loser's moves in the zone of doing nothing are all answered, so they must stay the only ones,
+//! with the same effect: what is suicide must stay suicide, what captures must capture, and a
+//! capture that is no ko must not become one.
 //!
-//! Deviation from the paper: whole chains are taken into the zone; ko is covered; where a case is not covered the
-//! zone is the whole board.
+//! Deviation from the paper: whole chains are taken into the zone; ko is covered; where a case is
+//! not covered the zone is the whole board.
 
 use tesuji_problem::{PointSet, Problem, Role};
 
@@ -56,7 +59,8 @@ fn close(board: &Board, mut set: PointSet) -> Area {
 }
 
 impl Tactics {
-    /// Whether the legal play at `p` leaves a ko ban, which it does only where ko binds the other side.
+    /// Whether the legal play at `p` leaves a ko ban, which it does only where ko binds the other
+    /// side.
     fn takes_ko(&mut self, p: Point) -> bool {
         self.play(Move::At(p));
         let ko = self.capture.board().ko().is_some();
@@ -89,13 +93,15 @@ impl Tactics {
             if board.liberty_count(t) == 1 && liberties.first().is_some_and(|l| board.ko() == Some(Point(l as u16))) {
                 return Area::EVERYWHERE;
             }
-            // One liberty is enough where the attacker may never play (outside the region), two anywhere else.
+            // One liberty is enough where the attacker may never play (outside the region), two
+            // anywhere else.
             set.extend(liberties.iter().take(2));
         }
         close(board, set)
     }
 
-    /// All targets must fall: it is enough that one has two liberties, or that two have different ones.
+    /// All targets must fall: it is enough that one has two liberties, or that two have different
+    /// ones.
     fn area_not_all_at_once(&self) -> Area {
         let board = self.capture.board();
         if let Some(t) = self.capture.standing().find(|&t| board.liberty_count(t) > 1) {
@@ -111,15 +117,17 @@ impl Tactics {
         }
     }
 
-    /// Attacker to move: no target can fall by a win of this order. A win of order *n* is *n*+1 moves of the attacker that the
-    /// defender may answer with a pass (paper 000, footnote 5), and each takes at most one liberty from a target.
+    /// Attacker to move: no target can fall by a win of this order. A win of order *n* is *n*+1
+    /// moves of the attacker that the defender may answer with a pass (paper 000, footnote 5), and
+    /// each takes at most one liberty from a target.
     pub(super) fn has_too_many_liberties(&self, order: u8) -> bool {
         let board = self.capture.board();
         let many = |t: Point| board.liberty_count(t) > usize::from(order) + 1;
         if self.capture.needs_all() { self.capture.standing().any(many) } else { self.capture.standing().all(many) }
     }
 
-    /// The standing targets with this many of their liberties; if all must fall, the first that has as many.
+    /// The standing targets with this many of their liberties; if all must fall, the first that has
+    /// as many.
     pub(super) fn area_of_liberties(&mut self, count: usize) -> Area {
         if !self.has_zones() {
             return Area::EVERYWHERE;
@@ -196,7 +204,8 @@ impl Tactics {
     }
 }
 
-/// `colour`'s play at `p`, which captures nothing, stays legal: a liberty beside it, or a friend with another one.
+/// `colour`'s play at `p`, which captures nothing, stays legal: a liberty beside it, or a friend
+/// with another one.
 fn keep_legal(board: &Board, colour: Colour, p: Point, set: &mut PointSet) {
     let neighbours = board.neighbours(p);
     let friends = |n: &&Point| board.stone(**n) == Some(colour) && board.liberty_count(**n) > 1;
@@ -218,8 +227,8 @@ fn keep_legal(board: &Board, colour: Colour, p: Point, set: &mut PointSet) {
     }
 }
 
-/// The capture of one stone at `g` leaves no ko ban, and must not leave one elsewhere either: a friend beside `g`, or a second
-/// liberty.
+/// The capture of one stone at `g` leaves no ko ban, and must not leave one elsewhere either: a
+/// friend beside `g`, or a second liberty.
 fn keep_retakable(board: &Board, colour: Colour, g: Point, removed: &PointSet, set: &mut PointSet) {
     let mut witnesses =
         board.neighbours(g).iter().filter(|n| !removed.contains(n.index()) && board.stone(**n) != Some(colour.other()));

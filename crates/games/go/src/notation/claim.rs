@@ -11,8 +11,8 @@
 //! region C3 C4 D3 D4         (only if play is allowed nowhere else)
 //! ```
 //!
-//! The order is fixed and every line stands once. A checker proves what is written here and nothing else, so
-//! the reader is strict: a word that it does not know is an error, never a comment.
+//! The order is fixed and every line stands once. A checker proves what is written here and nothing
+//! else, so the reader is strict: a word that it does not know is an error, never a comment.
 
 use tesuji_notation::ClaimError;
 use tesuji_problem::PointSet;
@@ -20,7 +20,8 @@ use tesuji_stones::claimed;
 
 use crate::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
 
-/// The question in lines. What only a diagram cares about (marked stones, the source's own side to move) is left out.
+/// The question in lines. What only a diagram cares about (marked stones, the source's own side to
+/// move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
     let Question { position, rules: Rules { ko, suicide }, targets, all, to_move, region } = question;
     let grid = position.grid;
@@ -35,7 +36,8 @@ pub fn write(question: &Question) -> Vec<String> {
     lines
 }
 
-/// Reads what [`write()`] writes. Whether the position can arise and the targets are stones, [`Capture`] says.
+/// Reads what [`write()`] writes. Whether the position can arise and the targets are stones,
+/// [`Capture`] says.
 ///
 /// [`Capture`]: crate::rules::Capture
 ///

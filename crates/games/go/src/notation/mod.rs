@@ -1,4 +1,5 @@
-//! The formats that Go players use: SGF, the boards that engines print, drawn diagrams, names of points.
+//! The formats that Go players use: SGF, the boards that engines print, drawn diagrams, names of
+//! points.
 
 pub mod claim;
 mod diagram;

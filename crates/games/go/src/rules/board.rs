@@ -1,9 +1,10 @@
 //! Stones, chains and liberties, kept up incrementally, with undo.
 //!
-//! Each chain has one record: its stones and its liberties as bit sets. The record's index is one of the chain's
-//! stones, so no allocator is needed. A play pushes copies of the records it changes beyond recognition (its
-//! own chains, and captured ones) on a log; liberties given to or taken from other chains are recomputed
-//! on the way back. [`Board::rebuilt`] is the plain definition that tests compare with.
+//! Each chain has one record: its stones and its liberties as bit sets. The record's index is one
+//! of the chain's stones, so no allocator is needed. A play pushes copies of the records it changes
+//! beyond recognition (its own chains, and captured ones) on a log; liberties given to or taken
+//! from other chains are recomputed on the way back. [`Board::rebuilt`] is the plain definition
+//! that tests compare with.
 
 use tesuji_problem::{PointSet, mix};
 
@@ -169,8 +170,8 @@ impl Board {
         self.ko = p;
     }
 
-    /// Whether `colour` may play at `p`: empty, no ko, and no suicide unless it is allowed. (Superko is the
-    /// business of whoever keeps a history.)
+    /// Whether `colour` may play at `p`: empty, no ko, and no suicide unless it is allowed.
+    /// (Superko is the business of whoever keeps a history.)
     #[inline]
     pub fn is_legal(&self, colour: Colour, p: Point, suicide: bool) -> bool {
         if self.cells[p.index()] != Cell::Empty || self.ko == Some(p) {
@@ -183,7 +184,8 @@ impl Board {
             })
     }
 
-    /// The stones that a legal play would remove: the opponent's, or, where suicide is allowed, its own.
+    /// The stones that a legal play would remove: the opponent's, or, where suicide is allowed, its
+    /// own.
     pub fn removed_by(&self, colour: Colour, p: Point) -> PointSet {
         let mut captured = PointSet::EMPTY;
         let mut own = PointSet::one(p.index());
@@ -292,7 +294,8 @@ impl Board {
         root
     }
 
-    /// Takes a chain off the board and gives its points back as liberties; returns the number of stones.
+    /// Takes a chain off the board and gives its points back as liberties; returns the number of
+    /// stones.
     fn remove(&mut self, id: u16, colour: Colour) -> u16 {
         let chain = self.chains[id as usize];
         self.saved.push((id, chain));
@@ -379,7 +382,8 @@ impl Board {
         self.played.len()
     }
 
-    /// The same stones and ko ban put on a new board, without history: the plain definition of every record.
+    /// The same stones and ko ban put on a new board, without history: the plain definition of
+    /// every record.
     #[must_use]
     pub fn rebuilt(&self) -> Board {
         let mut board = Board::new(self.grid);
@@ -392,7 +396,8 @@ impl Board {
         board
     }
 
-    /// Puts a stone on an empty point as setup: nothing is captured, even a chain left without liberties.
+    /// Puts a stone on an empty point as setup: nothing is captured, even a chain left without
+    /// liberties.
     pub fn place(&mut self, colour: Colour, p: Point) {
         debug_assert_eq!(self.cells[p.index()], Cell::Empty);
         self.cells[p.index()] = Cell::Stone(colour);

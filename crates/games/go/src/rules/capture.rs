@@ -9,8 +9,8 @@ const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), 
 
 /// Can the attacker capture the target blocks (one of them, or all)?
 ///
-/// A target is a stone of the first position. It is captured when it leaves the board, whatever stands there later.
-/// Passing is always legal for both sides, so a null move is exactly a pass.
+/// A target is a stone of the first position. It is captured when it leaves the board, whatever
+/// stands there later. Passing is always legal for both sides, so a null move is exactly a pass.
 #[derive(Clone, Debug)]
 pub struct Capture {
     board: Board,
@@ -24,7 +24,8 @@ pub struct Capture {
     fallen: u64,
     /// `fallen` before each ply.
     fallen_before: Vec<u64>,
-    /// Superko: the boards that have stood, here or by a ban of the first position before it, and a hash of them as a set before each ply.
+    /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
+    /// hash of them as a set before each ply.
     boards: Vec<u128>,
     seen: u128,
     seen_before: Vec<u128>,
@@ -55,7 +56,8 @@ impl Capture {
         if targets.len() > 64 {
             return Err(QuestionError::TooManyTargets);
         }
-        // A block is named by its first stone, so that naming another stone of it asks the same question.
+        // A block is named by its first stone, so that naming another stone of it asks the same
+        // question.
         for t in &mut targets {
             *t = board.chain(*t).first().map_or(*t, |p| Point(p as u16));
         }
@@ -153,8 +155,8 @@ impl Capture {
         hash
     }
 
-    /// Under superko a ban in the position is history: the board that the banned play would bring back has stood before. A play
-    /// that is illegal in any case brings none back.
+    /// Under superko a ban in the position is history: the board that the banned play would bring
+    /// back has stood before. A play that is illegal in any case brings none back.
     fn remember_banned(&mut self) {
         if self.rules.ko != KoRule::Superko {
             return;
@@ -168,29 +170,32 @@ impl Capture {
         }
     }
 
-    /// Lifts the ban on retaking if it does not bind the side to move. Superko speaks for itself, by the boards that have stood: the
-    /// ban would only repeat what it says, or contradict it after a pass.
+    /// Lifts the ban on retaking if it does not bind the side to move. Superko speaks for itself,
+    /// by the boards that have stood: the ban would only repeat what it says, or contradict it
+    /// after a pass.
     fn lift_ban(&mut self) {
         if !self.rules.ko.binds(self.role()) {
             self.board.set_ko(None);
         }
     }
 
-    /// The key of this position under the rule that stands `by` places further on in [`KoRule::SERIES`], with the ban of this
-    /// position if it binds the side to move there too.
+    /// The key of this position under the rule that stands `by` places further on in
+    /// [`KoRule::SERIES`], with the ban of this position if it binds the side to move there too.
     ///
-    /// A win under the stricter of the two is a win under the laxer one. The stricter rule bans whatever the laxer one bans
-    /// the attacker from, and the laxer one whatever the stricter one bans the defender from; so it is in these two
-    /// positions, and after every move of either side it is so again. So the attacker can go on as he does under the stricter
-    /// rule, and the defender has no more answers.
+    /// A win under the stricter of the two is a win under the laxer one. The stricter rule bans
+    /// whatever the laxer one bans the attacker from, and the laxer one whatever the stricter one
+    /// bans the defender from; so it is in these two positions, and after every move of either side
+    /// it is so again. So the attacker can go on as he does under the stricter rule, and the
+    /// defender has no more answers.
     pub(crate) fn key_in_series(&self, by: isize) -> Option<Key> {
         let place = KoRule::SERIES.iter().position(|&rule| rule == self.rules.ko)?;
         let rule = *KoRule::SERIES.get(place.checked_add_signed(by)?)?;
         Some(self.key_under(rule))
     }
 
-    /// This position under another rule of [`KoRule::SERIES`], with the ban of this position if it binds the side to move there too: the
-    /// position of [`key_in_series`](Self::key_in_series). Moves of the line before it cannot be taken back.
+    /// This position under another rule of [`KoRule::SERIES`], with the ban of this position if it
+    /// binds the side to move there too: the position of [`key_in_series`](Self::key_in_series).
+    /// Moves of the line before it cannot be taken back.
     ///
     /// # Panics
     /// Under superko, or if that is the rule asked for: it goes by what has been before.

@@ -1,4 +1,5 @@
-//! The rules of Go, as far as a tactical question needs them: stones, chains, liberties, capture, ko, suicide.
+//! The rules of Go, as far as a tactical question needs them: stones, chains, liberties, capture,
+//! ko, suicide.
 
 mod board;
 mod capture;
@@ -33,21 +34,24 @@ pub type Position = tesuji_stones::Position<GoBoards>;
 
 /// How repetition is forbidden.
 ///
-/// Whatever the rule, a line that repeats a position for ever has not reached the goal, so repetition never
-/// helps the attacker (the least fixed point of [`Problem`](tesuji_problem::Problem)).
+/// Whatever the rule, a line that repeats a position for ever has not reached the goal, so
+/// repetition never helps the attacker (the least fixed point of
+/// [`Problem`](tesuji_problem::Problem)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KoRule {
-    /// A single stone that has just captured a single stone may not be retaken at once. A pass lifts the ban.
+    /// A single stone that has just captured a single stone may not be retaken at once. A pass
+    /// lifts the ban.
     #[default]
     Simple,
-    /// Positional superko: no play may bring back an earlier whole-board position of this line. A pass lifts
-    /// nothing. The history is part of a position's identity, so searches share less and take longer.
+    /// Positional superko: no play may bring back an earlier whole-board position of this line. A
+    /// pass lifts nothing. The history is part of a position's identity, so searches share less and
+    /// take longer.
     Superko,
-    /// Simple ko that binds the attacker alone: the defender may retake at once, as if every threat of his were answered. A
-    /// win under this rule is a win without ko.
+    /// Simple ko that binds the attacker alone: the defender may retake at once, as if every threat
+    /// of his were answered. A win under this rule is a win without ko.
     DefenderRetakes,
-    /// Simple ko that binds the defender alone: the attacker may retake at once, as if he had threats without end. What cannot
-    /// be won under this rule cannot be won by ko.
+    /// Simple ko that binds the defender alone: the attacker may retake at once, as if he had
+    /// threats without end. What cannot be won under this rule cannot be won by ko.
     AttackerRetakes,
 }
 
@@ -55,8 +59,8 @@ impl KoRule {
     /// Every rule.
     pub const ALL: [KoRule; 4] = [KoRule::Simple, KoRule::Superko, KoRule::DefenderRetakes, KoRule::AttackerRetakes];
 
-    /// The rules in which a win at an earlier one is a win at every later one: a capture without ko, by ko, and with threats
-    /// without end.
+    /// The rules in which a win at an earlier one is a win at every later one: a capture without
+    /// ko, by ko, and with threats without end.
     pub const SERIES: [KoRule; 3] = [KoRule::DefenderRetakes, KoRule::Simple, KoRule::AttackerRetakes];
 
     /// The rule's name in files and options.
@@ -74,7 +78,8 @@ impl KoRule {
         Self::ALL.into_iter().find(|rule| rule.name() == name)
     }
 
-    /// Whether this side may not retake a ko at once. (Under superko the boards of the line decide, not the last move.)
+    /// Whether this side may not retake a ko at once. (Under superko the boards of the line decide,
+    /// not the last move.)
     pub fn binds(self, side: Role) -> bool {
         match self {
             KoRule::Simple => true,

@@ -1,8 +1,8 @@
-//! Gomoku, renju and their relatives as users meet them: can this side force a row, or can the other
-//! prevent it?
+//! Gomoku, renju and their relatives as users meet them: can this side force a row, or can the
+//! other prevent it?
 //!
-//! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it finds
-//! none within the orders that were searched, the defence holds against those and no others.
+//! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it
+//! finds none within the orders that were searched, the defence holds against those and no others.
 
 mod named;
 mod posed;

@@ -76,8 +76,8 @@ impl Question for GomokuQuestion {
         picture::answer(position, self.grid(), self.question.to_move, shown, Some)
     }
 
-    /// The shortest run of fours of the side to move. Where it ends on a point that is forbidden to the
-    /// opponent, the line stops before it.
+    /// The shortest run of fours of the side to move. Where it ends on a point that is forbidden to
+    /// the opponent, the line stops before it.
     fn shortest(&self, order: Order, tick: &mut dyn FnMut() -> bool) -> Shortest<Point> {
         if order != Order::Finite(1) || self.gomoku.role() != Role::Attacker {
             return Shortest::NoSolver;

@@ -1,4 +1,5 @@
-//! From a request to a question: what the user says goes before what the source says, and what neither says is assumed aloud.
+//! From a request to a question: what the user says goes before what the source says, and what
+//! neither says is assumed aloud.
 
 use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, InputError, Part, Request, Source, expected_answer, orders, within};

@@ -1,9 +1,10 @@
 //! The board as rows of bits, and the scan that finds every live window in a few nanoseconds.
 //!
-//! **Idea.** A row of the board is a *lane* of a small array, a bit for each column. The j-th point of the windows that begin at the points
-//! of a row lies j rows on, and j columns on: so one shift of one lane compares the j-th points of all of them, and the lanes of
-//! the whole board lie side by side as the vector units of processors want them. Nothing is kept up from move to move but the
-//! stones, so taking a move back costs nothing either.
+//! **Idea.** A row of the board is a *lane* of a small array, a bit for each column. The j-th point
+//! of the windows that begin at the points of a row lies j rows on, and j columns on: so one shift
+//! of one lane compares the j-th points of all of them, and the lanes of the whole board lie side
+//! by side as the vector units of processors want them. Nothing is kept up from move to move but
+//! the stones, so taking a move back costs nothing either.
 #![expect(clippy::inline_always, reason = "the parts of one loop, which the compiler shall see whole")]
 
 use super::lanes::{Lane, PAD, Rows, STEPS, Set, Spot, Windows};
@@ -129,9 +130,10 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         empty
     }
 
-    /// What a side has at the points of the windows that begin in row `y`: how many stones, as three binary digits, and which windows are
-    /// live. In caro a window counts here though both its ends are blocked: zones are worked out at the end of a line, and a side may
-    /// fill a window before a later move of the line blocks it.
+    /// What a side has at the points of the windows that begin in row `y`: how many stones, as
+    /// three binary digits, and which windows are live. In caro a window counts here though both
+    /// its ends are blocked: zones are worked out at the end of a line, and a side may fill a
+    /// window before a later move of the line blocks it.
     #[inline(always)]
     fn counts<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, y: usize) -> ([L; 3], L) {
         let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
@@ -250,7 +252,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         }
     }
 
-    /// The empty points of the windows that lack one stone, two, and so on up to `M` (at most `K`; beyond that there are no more).
+    /// The empty points of the windows that lack one stone, two, and so on up to `M` (at most `K`;
+    /// beyond that there are no more).
     pub(super) fn lacking<const M: usize>(&self, colour: Colour) -> [Set<L, P>; M] {
         let mut lacking = [[L::default(); P]; M];
         let (c, s) = (colour as usize, &self.starts);

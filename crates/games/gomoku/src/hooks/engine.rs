@@ -13,7 +13,8 @@ use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 /// A won run of fours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The moves of both sides up to the five. If the last reply is forbidden to Black, it is the last move.
+    /// The moves of both sides up to the five. If the last reply is forbidden to Black, it is the
+    /// last move.
     pub moves: Vec<Point>,
     /// The number of the attacker's moves, the five included.
     pub length: usize,

@@ -1,6 +1,7 @@
 //! Forbidden points of renju from bits: eleven points of each line through a point decide.
 //!
-//! The same definition as [`judge`](crate::rules::judge), which the tests compare it with, for the speed of a search.
+//! The same definition as [`judge`](crate::rules::judge), which the tests compare it with, for the
+//! speed of a search.
 
 use super::board::Board;
 use super::lanes::{Lane, PAD, STEPS, Spot};
@@ -88,7 +89,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         Line { black, free: Self::eleven(spot, STEPS[direction], empty) & !(1 << MIDDLE) }
     }
 
-    /// Whether a black stone on an empty point would be foul. Threes count only where Black may complete them, if `nested`.
+    /// Whether a black stone on an empty point would be foul. Threes count only where Black may
+    /// complete them, if `nested`.
     pub(super) fn is_foul(&mut self, spot: Spot, nested: bool) -> bool {
         // Too few stones around for two of anything, or for six in a row.
         let (mut lines, mut most) = (0, 0);

@@ -1,5 +1,5 @@
-//! What makes the search fast: runs of fours solved at sight (`vcf`), zones by the theorems of paper 001 (`zones`), and an order
-//! of moves.
+//! What makes the search fast: runs of fours solved at sight (`vcf`), zones by the theorems of
+//! paper 001 (`zones`), and an order of moves.
 
 mod board;
 mod engine;
@@ -22,7 +22,8 @@ pub use tactics::{Interrupted, Tactics};
 /// The first four areas of a sequence; boards have up to 400 points.
 pub type Sequence = Areas<7, 4>;
 
-/// A zone: an area sequence, or the whole board. Most entries of a table have none, so it is kept by reference.
+/// A zone: an area sequence, or the whole board. Most entries of a table have none, so it is kept
+/// by reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area(Option<Arc<Sequence>>);
 

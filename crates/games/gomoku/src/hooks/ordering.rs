@@ -1,4 +1,5 @@
-//! Which moves look good: those that make fours, then threes, then twos, one's own before the opponent's.
+//! Which moves look good: those that make fours, then threes, then twos, one's own before the
+//! opponent's.
 
 use tesuji_problem::Key;
 

@@ -34,8 +34,9 @@ impl Tactics {
         &self.game
     }
 
-    /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no other has fewer moves of the attacker; that
-    /// may take a hundred times as long. `tick` is called once a position. None is found in caro and in games without a fast solver.
+    /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no
+    /// other has fewer moves of the attacker; that may take a hundred times as long. `tick` is
+    /// called once a position. None is found in caro and in games without a fast solver.
     ///
     /// # Errors
     /// If `tick` says stop.
@@ -51,8 +52,9 @@ impl Tactics {
         self.game.to_move()
     }
 
-    /// Whether a four has no answer but the points that it threatens. In caro the defender may also block the last open end of the row, and
-    /// one stone may answer two fours; there the general search does what the fast solver would do.
+    /// Whether a four has no answer but the points that it threatens. In caro the defender may also
+    /// block the last open end of the row, and one stone may answer two fours; there the general
+    /// search does what the fast solver would do.
     fn solves_fours(&self) -> bool {
         self.engine.is_some() && self.game.position().rules.variant != Variant::Caro
     }
@@ -78,8 +80,8 @@ impl Tactics {
     }
 }
 
-/// The positions that are looked at for a run of fours of the defender's. Larger: each node costs more; smaller: long runs are missed, and
-/// found by the search one move later.
+/// The positions that are looked at for a run of fours of the defender's. Larger: each node costs
+/// more; smaller: long runs are missed, and found by the search one move later.
 const GLANCE: usize = 50;
 
 /// A computation that was told to stop.
@@ -161,8 +163,8 @@ impl Generation for Tactics {
     }
 
     /// Who has no point to play on passes. That pass is not given as [`pass`](Generation::pass):
-    /// strategies then name the null move in its place, with its zone, as they do wherever Black has
-    /// a point.
+    /// strategies then name the null move in its place, with its zone, as they do wherever Black
+    /// has a point.
     fn has_moves(&mut self) -> bool {
         true
     }
@@ -286,7 +288,8 @@ impl Zones for Tactics {
         self.not_won_yet(self.game.attacker(), 2)
     }
 
-    /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`). A pass rests on every empty point: a white stone more may free any of them.
+    /// Theorem 10 (`{x} ∪ …`) and Theorem 11 (`{dᵢ} ∪ Yᵢ`). A pass rests on every empty point: a
+    /// white stone more may free any of them.
     fn zone_choice(&mut self, m: Point, after: &Area) -> Area {
         let Some(after) = after.sequence().filter(|_| m != Point::PASS) else { return Area::everywhere() };
         let mut zone = rigid::by_move(m.index(), after);
@@ -307,8 +310,9 @@ impl Zones for Tactics {
         zone.into()
     }
 
-    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so it must stay forbidden. A Black whom more
-    /// stones of his own leave without a point passes, and a pass fails as doing nothing does.
+    /// `u(X⁰) ∪ ⋃Xⁱ` of both theorems. A point of X⁰₁ that is forbidden to Black was not tried, so
+    /// it must stay forbidden. A Black whom more stones of his own leave without a point passes,
+    /// and a pass fails as doing nothing does.
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
         let (Some(idle), Some(replies)) = (idle.sequence(), replies.sequence()) else { return Area::everywhere() };
         let mut zone = rigid::by_all(idle, replies);
@@ -327,9 +331,11 @@ impl Zones for Tactics {
 impl Relations for Tactics {}
 
 impl Ordering for Tactics {
-    /// Guesses, found by trial on published problems. A threat is the harder to prove the more replies it leaves: longer threats have
-    /// more, and every four of the defender's is one. An attacker with many stones in live rows has many ways to go on, and a defender with many is likely to gain the upper hand. Where the defender has made a four, little can come of it
-    /// but the same position with two more stones, so it is looked into last.
+    /// Guesses, found by trial on published problems. A threat is the harder to prove the more
+    /// replies it leaves: longer threats have more, and every four of the defender's is one. An
+    /// attacker with many stones in live rows has many ways to go on, and a defender with many is
+    /// likely to gain the upper hand. Where the defender has made a four, little can come of it but
+    /// the same position with two more stones, so it is looked into last.
     fn difficulty(&mut self) -> (u32, u32) {
         let (role, attacker) = (self.game.role(), self.game.attacker());
         let Some(engine) = &mut self.engine else { return (1, 1) };

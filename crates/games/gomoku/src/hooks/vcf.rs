@@ -1,14 +1,16 @@
 //! λ¹: a run of fours (VCF), solved completely.
 //!
-//! **Idea.** Every attacking move makes a four, so the defender has at most one reply that does not lose at once. A depth-first search
-//! with a set of positions known to fail is enough; moves that make two fours end the run and are looked for first.
+//! **Idea.** Every attacking move makes a four, so the defender has at most one reply that does not
+//! lose at once. A depth-first search with a set of positions known to fail is enough; moves that
+//! make two fours end the run and are looked for first.
 //!
-//! **What it answers** is exactly the λ¹-tree of paper 000: an order-1 attack threatens a five, which is a four; the defender's
-//! λ¹-moves take the five away or make one. A Black whom a four leaves without a legal point passes, which is no answer to it. The tests
-//! compare it with the plain definition.
+//! **What it answers** is exactly the λ¹-tree of paper 000: an order-1 attack threatens a five,
+//! which is a four; the defender's λ¹-moves take the five away or make one. A Black whom a four
+//! leaves without a legal point passes, which is no answer to it. The tests compare it with the
+//! plain definition.
 //!
-//! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of some 2,500 published problems takes
-//! two million positions, the median thirty.
+//! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of some
+//! 2,500 published problems takes two million positions, the median thirty.
 
 use smallvec::SmallVec;
 use tesuji_problem::PointSet;
@@ -32,7 +34,8 @@ pub(super) struct Four {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) fours: Vec<Four>,
-    /// The five after the last reply, where the last four was a single one; and none if that reply was forbidden.
+    /// The five after the last reply, where the last four was a single one; and none if that reply
+    /// was forbidden.
     pub(super) five: Option<Spot>,
 }
 
@@ -62,8 +65,9 @@ impl Run {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
-/// Positions known to fail, by a hash of the stones. A place is chosen by one half of the hash, the other is compared; the newest takes
-/// the place of what was there. The table grows with what it holds, up to a limit, and begins anew when it does.
+/// Positions known to fail, by a hash of the stones. A place is chosen by one half of the hash, the
+/// other is compared; the newest takes the place of what was there. The table grows with what it
+/// holds, up to a limit, and begins anew when it does.
 #[derive(Clone, Debug)]
 struct Failed {
     places: Vec<(u64, u32)>,
@@ -107,13 +111,14 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     pub(super) key: u128,
     failed: Failed,
     pub(super) run: Run,
-    /// The attacks of the last run that each side was found to have. They are tried first, so that a run that still works after another stone
-    /// is replayed and not searched for again.
+    /// The attacks of the last run that each side was found to have. They are tried first, so that
+    /// a run that still works after another stone is replayed and not searched for again.
     known: [PointSet; 2],
 }
 
-/// Runs of at most so many moves are looked for before longer ones: a three, or a four and a three. Larger: longer runs are found where there are
-/// short ones; smaller: the first look is in vain more often.
+/// Runs of at most so many moves are looked for before longer ones: a three, or a four and a three.
+/// Larger: longer runs are found where there are short ones; smaller: the first look is in vain
+/// more often.
 const SHORT: u32 = 3;
 
 /// Without a bound on the number of moves.
@@ -175,8 +180,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         });
     }
 
-    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs are looked for first, because few
-    /// replies avert them.
+    /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs
+    /// are looked for first, because few replies avert them.
     pub(super) fn solve(&mut self, attacker: Colour, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
         Ok(self.within(attacker, SHORT, tick)? || self.within(attacker, UNBOUNDED, tick)?)
     }

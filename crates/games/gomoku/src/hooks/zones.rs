@@ -1,12 +1,14 @@
 //! Zones of runs of fours: where a stone of the loser's could change the result.
 //!
-//! Theorems 10 and 11 of paper 001 applied node by node. Essential victory sets are the empty points of live windows, an upper
-//! bound that Lemma 5 allows: windows that could be left out because a smaller one lies inside are kept.
+//! Theorems 10 and 11 of paper 001 applied node by node. Essential victory sets are the empty
+//! points of live windows, an upper bound that Lemma 5 allows: windows that could be left out
+//! because a smaller one lies inside are kept.
 //!
-//! Two rules look at points outside the windows. In **caro** a five needs a free end, so the points at both ends of the window that
-//! the winning stone completes belong to the zone. In **renju** a legal point of Black's may become forbidden and a forbidden one legal by
-//! stones elsewhere: wherever the result rests on such a judgement, the points that it looked at belong to the zone, unless no white
-//! stone can change it ([`Judgement::is_robust`](crate::rules::Judgement)).
+//! Two rules look at points outside the windows. In **caro** a five needs a free end, so the points
+//! at both ends of the window that the winning stone completes belong to the zone. In **renju** a
+//! legal point of Black's may become forbidden and a forbidden one legal by stones elsewhere:
+//! wherever the result rests on such a judgement, the points that it looked at belong to the zone,
+//! unless no white stone can change it ([`Judgement::is_robust`](crate::rules::Judgement)).
 
 use std::collections::HashMap;
 
@@ -88,7 +90,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
         essential(self.position.grid, self.fours, colour)
     }
 
-    /// `NotWonYet` for the defender while the attacker makes five at `five`; `unrolled` if a null move came before.
+    /// `NotWonYet` for the defender while the attacker makes five at `five`; `unrolled` if a null
+    /// move came before.
     fn add_five(&mut self, zone: &mut Sequence, five: Spot, unrolled: bool) {
         self.put(self.attacker, five);
         zone.unite(&sequence(&self.essential(self.attacker.other()), 1 + usize::from(unrolled)));
@@ -99,8 +102,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
         }
     }
 
-    /// In caro, the free ends of the windows that a stone would complete, each with the index of its area: an end beside a blocked
-    /// one matters at once, others once one is taken.
+    /// In caro, the free ends of the windows that a stone would complete, each with the index of
+    /// its area: an end beside a blocked one matters at once, others once one is taken.
     fn ends(&self, five: Spot) -> Vec<(Point, usize)> {
         if self.position.rules.variant != Variant::Caro {
             return Vec::new();

@@ -33,7 +33,7 @@ impl Style for Signs {
     }
 
     fn is_prose(&self, line: &str) -> bool {
-        remarks::is_remark(line)
+        remarks::is_said(line)
     }
 
     fn formats(&self) -> &'static str {

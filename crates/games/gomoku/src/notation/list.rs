@@ -1,6 +1,8 @@
-//! Names of points in a row: the moves of a game (`h8i9j7`), or Black's stones and White's (`H8,G9/H9,I7/b`).
+//! Names of points in a row: the moves of a game (`h8i9j7`), or Black's stones and White's
+//! (`H8,G9/H9,I7/b`).
 //!
-//! Points may follow each other at once or with spaces, commas or new lines between. A slash makes lists of stones of it.
+//! Points may follow each other at once or with spaces, commas or new lines between. A slash makes
+//! lists of stones of it.
 
 use std::ops::Range;
 
@@ -12,7 +14,7 @@ use crate::rules::{Colour, Diagram, Grid, Point};
 
 /// Whether the first line that is no line about the question begins with a point or a slash.
 pub(super) fn begins(text: &str) -> bool {
-    let mut positions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !remarks::is_remark(line));
+    let mut positions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !remarks::is_said(line));
     positions.next().is_some_and(|line| {
         let mut letters = line.chars();
         match letters.next() {
@@ -23,11 +25,11 @@ pub(super) fn begins(text: &str) -> bool {
     })
 }
 
-/// Whether the lines that are not about the question hold more points than anything else: then one slip of the pen is an error of
-/// a list, and prose above a board is no list.
+/// Whether the lines that are not about the question hold more points than anything else: then one
+/// slip of the pen is an error of a list, and prose above a board is no list.
 pub(super) fn is_list(text: &str) -> bool {
     let (mut names, mut slashes, mut others) = (0, 0, 0);
-    for (line, _) in lines(text).filter(|(line, _)| !remarks::is_remark(line)) {
+    for (line, _) in lines(text).filter(|(line, _)| !remarks::is_said(line)) {
         for token in (Tokens { text: line, start: 0, at: 0 }) {
             match token {
                 Token::Name(_) => names += 1,
@@ -47,8 +49,8 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     let grid = board(size_in(lines(text))?.or(given), &mut notes);
     let mut reading = Reading { notes, ..Reading::new(grid, Format::Moves) };
     let mut stones = Stones { text, reading: &mut reading, part: 0, moves: 0, to_move: None };
-    let slashes = lines(text).filter(|(line, _)| !remarks::is_remark(line)).any(|(line, _)| line.contains('/'));
-    for (line, start) in lines(text).filter(|(line, _)| !remarks::is_remark(line)) {
+    let slashes = lines(text).filter(|(line, _)| !remarks::is_said(line)).any(|(line, _)| line.contains('/'));
+    for (line, start) in lines(text).filter(|(line, _)| !remarks::is_said(line)) {
         for token in (Tokens { text: line, start, at: 0 }) {
             stones.take(&token, slashes)?;
         }
@@ -60,14 +62,15 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
     if slashes {
         reading.format = Format::Setup;
     }
-    for (line, start) in lines(text).filter(|(line, _)| remarks::is_remark(line)) {
+    for (line, start) in lines(text).filter(|(line, _)| remarks::is_said(line)) {
         reading.hear(line, start, &remarks::KEYS)?;
     }
     reading.position.to_move = reading.position.to_move.or(to_move);
     Ok(reading)
 }
 
-/// Black's stones, White's, and the side to move: `h8,g9/h9,i7/b`. The board's size is not part of it.
+/// Black's stones, White's, and the side to move: `h8,g9/h9,i7/b`. The board's size is not part of
+/// it.
 ///
 /// ```
 /// use tesuji_gomoku::notation::{read, write_setup};

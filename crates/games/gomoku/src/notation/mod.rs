@@ -1,4 +1,5 @@
-//! The formats that players of gomoku and renju use: strings of moves, lists of stones, Piskvork's `.psq`, SGF, drawn boards.
+//! The formats that players of gomoku and renju use: strings of moves, lists of stones, Piskvork's
+//! `.psq`, SGF, drawn boards.
 
 mod drawn;
 mod list;
@@ -16,7 +17,8 @@ pub use tesuji_stones::Format;
 /// What a source says.
 pub type Reading = tesuji_stones::Reading<GomokuBoards>;
 
-/// Reads a position in any format that is known, and says which it was. `grid` is the board where the source does not say.
+/// Reads a position in any format that is known, and says which it was. `grid` is the board where
+/// the source does not say.
 ///
 /// ```
 /// use tesuji_gomoku::notation::{Format, read};
@@ -38,8 +40,8 @@ pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> 
     })
 }
 
-/// Whether an input can only be a position of this game: moves, lists of stones, a game of Piskvork, an SGF of `GM[4]`, or a text
-/// that names a `rule`.
+/// Whether an input can only be a position of this game: moves, lists of stones, a game of
+/// Piskvork, an SGF of `GM[4]`, or a text that names a `rule`.
 pub fn is_gomoku(bytes: &[u8]) -> bool {
     let Ok(source) = tesuji_notation::Source::new(bytes) else { return false };
     let text = &*source.text;

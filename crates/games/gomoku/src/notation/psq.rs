@@ -1,5 +1,5 @@
-//! Piskvork's record of a game: `Piskvorky 20x20, 7:7, 0`, then `x,y,ms` a move, counted from 1 at the top left, then the names of
-//! the players and the result.
+//! Piskvork's record of a game: `Piskvorky 20x20, 7:7, 0`, then `x,y,ms` a move, counted from 1 at
+//! the top left, then the names of the players and the result.
 
 use tesuji_notation::{NotationError, lines};
 

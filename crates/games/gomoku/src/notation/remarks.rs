@@ -11,7 +11,7 @@ pub(super) fn names_rule(line: &str, start: usize) -> bool {
 }
 
 /// Whether a line says something, and is no part of a position.
-pub(super) fn is_remark(line: &str) -> bool {
+pub(super) fn is_said(line: &str) -> bool {
     let key = |line: Line| KEYS.contains(&line.key.as_str()) || matches!(line.key.as_str(), "title" | "size");
     Line::parse(line, 0).is_some_and(key) || to_play(line).is_some()
 }

@@ -1,7 +1,8 @@
 //! SGF: `GM[4]`, and files that say `GM[1]` or nothing, as many collections of renju do.
 //!
-//! The position is the one at the end of the main line. But where the setup has stones of both colours, the moves are taken for the
-//! solution of a problem, and the position is the one before them.
+//! The position is the one at the end of the main line. But where the setup has stones of both
+//! colours, the moves are taken for the solution of a problem, and the position is the one before
+//! them.
 
 use tesuji_notation::{Directive, NotationError};
 use tesuji_stones::sgf::{self, Coordinates, MainLine, Node, main_line, player};

@@ -1,10 +1,11 @@
 //! Renju: the points where Black may not play (International Renju Rules, 9).
 //!
-//! A *four* is four black stones to which one more makes exactly five; a *straight four* is four in an unbroken row that can be
-//! completed at either end. A *three* is three stones to which one more makes a straight four, and not five in another
-//! direction, if Black may play there: so whether a
-//! point is forbidden may depend on whether others are, and those on more. Forbidden are the points where a stone makes a row of six or
-//! more, two fours, or two threes in different directions. A stone that makes exactly five wins, whatever else it makes.
+//! A *four* is four black stones to which one more makes exactly five; a *straight four* is four in
+//! an unbroken row that can be completed at either end. A *three* is three stones to which one more
+//! makes a straight four, and not five in another direction, if Black may play there: so whether a
+//! point is forbidden may depend on whether others are, and those on more. Forbidden are the points
+//! where a stone makes a row of six or more, two fours, or two threes in different directions. A
+//! stone that makes exactly five wins, whatever else it makes.
 
 use tesuji_problem::PointSet;
 
@@ -26,10 +27,12 @@ pub enum Foul {
 pub struct Judgement {
     /// Why Black may not.
     pub foul: Option<Foul>,
-    /// Whether more white stones elsewhere cannot make a legal point forbidden: already its shapes make no foul, when threes are
-    /// counted without asking whether Black may complete them. White stones only destroy shapes.
+    /// Whether more white stones elsewhere cannot make a legal point forbidden: already its shapes
+    /// make no foul, when threes are counted without asking whether Black may complete them. White
+    /// stones only destroy shapes.
     pub is_robust: bool,
-    /// Every point that was looked at. In a position that is the same there the judgement is the same.
+    /// Every point that was looked at. In a position that is the same there the judgement is the
+    /// same.
     pub read: PointSet,
 }
 
@@ -84,7 +87,8 @@ impl Eye {
         on - back + 1
     }
 
-    /// What is wrong with a black stone on `p`. Threes count only where Black may complete them, if `nested`.
+    /// What is wrong with a black stone on `p`. Threes count only where Black may complete them, if
+    /// `nested`.
     fn foul(&mut self, p: Point, nested: bool) -> Option<Foul> {
         self.position.set(p, Some(Colour::Black));
         let foul = self.foul_of_stone(p, nested);
@@ -114,7 +118,8 @@ impl Eye {
         None
     }
 
-    /// The free points within reach of the stone on `p`, as steps; none where a stone more would make neither a five nor a four.
+    /// The free points within reach of the stone on `p`, as steps; none where a stone more would
+    /// make neither a five nor a four.
     fn reach(&mut self, p: Point, direction: (i8, i8)) -> Vec<i8> {
         if (-4..=4).filter(|&n| self.is_black(p, direction, n)).count() < 3 {
             return Vec::new();
@@ -122,7 +127,8 @@ impl Eye {
         (-4..=4).filter(|&n| n != 0 && self.is_free(p, direction, n)).collect()
     }
 
-    /// The points, as steps from `p`, where one more black stone makes exactly five with the stone on `p`.
+    /// The points, as steps from `p`, where one more black stone makes exactly five with the stone
+    /// on `p`.
     fn completions(&mut self, p: Point, direction: (i8, i8)) -> Vec<i8> {
         let grid = self.position.grid;
         let mut found = Vec::new();
@@ -138,7 +144,8 @@ impl Eye {
         found
     }
 
-    /// The fours that the stone on `p` is part of: two in one direction if they have different stones.
+    /// The fours that the stone on `p` is part of: two in one direction if they have different
+    /// stones.
     fn fours(&mut self, p: Point, direction: (i8, i8)) -> usize {
         match self.completions(p, direction).as_slice() {
             [] => 0,

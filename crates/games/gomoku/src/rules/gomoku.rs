@@ -9,8 +9,9 @@ const WHITE_ATTACKS: u128 = mix((1 << 23) + 1);
 
 /// Can the attacker force a row? A full board without a row is a success of the defender.
 ///
-/// A point that is forbidden to Black in renju is no legal move. A Black who is to move and has only such points left passes
-/// ([`Point::PASS`]): then it is White's turn, and nothing else changes. Nobody else may pass.
+/// A point that is forbidden to Black in renju is no legal move. A Black who is to move and has
+/// only such points left passes ([`Point::PASS`]): then it is White's turn, and nothing else
+/// changes. Nobody else may pass.
 #[derive(Clone, Debug)]
 pub struct Gomoku {
     position: Position,
@@ -86,8 +87,8 @@ impl Gomoku {
             && judge(&self.position, p).foul.is_some()
     }
 
-    /// Whether the side to move has nothing but a pass: it is Black in renju, and every empty point, of which there is at least one, is
-    /// forbidden.
+    /// Whether the side to move has nothing but a pass: it is Black in renju, and every empty
+    /// point, of which there is at least one, is forbidden.
     pub fn must_pass(&self) -> bool {
         let empty = self.position.empty();
         !empty.is_empty() && empty.iter().all(|p| self.is_forbidden(Point(p as u16)))

@@ -1,4 +1,5 @@
-//! The rules of gomoku and its relatives: rows, forbidden points, and the question *can this side force a row?*
+//! The rules of gomoku and its relatives: rows, forbidden points, and the question *can this side
+//! force a row?*
 
 mod forbidden;
 mod gomoku;
@@ -40,10 +41,11 @@ pub enum Variant {
     Freestyle,
     /// Exactly k in a row win; a longer row is nothing.
     Standard,
-    /// Black wins with exactly five, White with five or more. Black may not make an overline, two fours or two threes at once
-    /// ([`judge`]), unless the move makes five.
+    /// Black wins with exactly five, White with five or more. Black may not make an overline, two
+    /// fours or two threes at once ([`judge`]), unless the move makes five.
     Renju,
-    /// Exactly k in a row win, unless both ends are blocked by stones of the opponent. The edge does not block.
+    /// Exactly k in a row win, unless both ends are blocked by stones of the opponent. The edge
+    /// does not block.
     Caro,
 }
 

@@ -38,7 +38,8 @@ impl Window {
         self.points(position).all(|p| position.of(colour).contains(p.index())) && self.has_good_ends(position, colour)
     }
 
-    /// Whether this colour alone might still fill it and win: no stone of the other colour is in it, and the ends do not forbid it.
+    /// Whether this colour alone might still fill it and win: no stone of the other colour is in
+    /// it, and the ends do not forbid it.
     pub fn is_live(self, position: &Position, colour: Colour) -> bool {
         self.points(position).all(|p| position.stone(p) != Some(colour.other())) && self.has_good_ends(position, colour)
     }

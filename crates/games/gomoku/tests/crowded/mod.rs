@@ -1,4 +1,5 @@
-//! Crowded boards of renju, on which Black has only forbidden points left or nearly so. Random stones make few of these.
+//! Crowded boards of renju, on which Black has only forbidden points left or nearly so. Random
+//! stones make few of these.
 
 use fastrand::Rng;
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, completes, judge};
@@ -7,7 +8,8 @@ fn all_are_forbidden(position: &Position) -> bool {
     position.empty().iter().all(|p| judge(position, Point(p as u16)).foul.is_some())
 }
 
-/// A position without a row in which every empty point is forbidden to Black, and then up to `more` stones fewer, of any colour.
+/// A position without a row in which every empty point is forbidden to Black, and then up to `more`
+/// stones fewer, of any colour.
 pub(crate) fn crowded(random: &mut Rng, more: usize) -> Option<Position> {
     let grid = Grid::new(random.u8(5..9), random.u8(6..9))?;
     let mut position = Position::new(grid, Rules { variant: Variant::Renju, length: 5 });

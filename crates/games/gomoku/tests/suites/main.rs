@@ -1,4 +1,5 @@
-//! Outside problem sets. They are no part of the repository; the tests say so where they are not there.
+//! Outside problem sets. They are no part of the repository; the tests say so where they are not
+//! there.
 #![expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 mod forbidden;

@@ -1,7 +1,9 @@
-//! AND/OR graphs as problems of their own, with cycles if wanted: what a search must get right whatever the game.
+//! AND/OR graphs as problems of their own, with cycles if wanted: what a search must get right
+//! whatever the game.
 //!
-//! A [`Graph`] is written out node by node: by hand ([`traps`]) or at random ([`Shape::graph`], [`Tangle::graph`]). A [`Synthetic`] is a graph too
-//! large to write out, computed by hashing as the search goes.
+//! A [`Graph`] is written out node by node: by hand ([`traps`]) or at random ([`Shape::graph`],
+//! [`Tangle::graph`]). A [`Synthetic`] is a graph too large to write out, computed by hashing as
+//! the search goes.
 
 mod random;
 mod synthetic;
@@ -40,7 +42,8 @@ pub struct Node {
     pub status: Status,
     /// Where the moves lead: move *i* to the node `children[i]`.
     pub children: Vec<usize>,
-    /// Where a null move leads, from an open node. Only the defender makes one: at an AND node, or with roles swapped at an OR node.
+    /// Where a null move leads, from an open node. Only the defender makes one: at an AND node, or
+    /// with roles swapped at an OR node.
     pub null: Null,
 }
 
@@ -59,7 +62,8 @@ impl Graph {
     /// The graph of these nodes.
     ///
     /// # Panics
-    /// If there is no node, a decided one has children, an edge leads nowhere, or a null move does not give the other side the turn.
+    /// If there is no node, a decided one has children, an edge leads nowhere, or a null move does
+    /// not give the other side the turn.
     pub fn new(nodes: Vec<Node>) -> Self {
         assert!(!nodes.is_empty(), "a graph has a first node");
         let mut name = Key::default();
@@ -101,15 +105,16 @@ impl Graph {
         self
     }
 
-    /// The same graph, in which reaching the goal is a success of this order, as mate is one of order 1.
+    /// The same graph, in which reaching the goal is a success of this order, as mate is one of
+    /// order 1.
     #[must_use]
     pub fn with_goal_order(mut self, order: u8) -> Self {
         self.goal_order = order;
         self
     }
 
-    /// From which nodes the attacker can force the goal: the least fixed point, found by going over all nodes until nothing
-    /// changes.
+    /// From which nodes the attacker can force the goal: the least fixed point, found by going over
+    /// all nodes until nothing changes.
     pub fn values(&self) -> Vec<bool> {
         let mut won: Vec<bool> = self.nodes.iter().map(|node| node.status == Status::Achieved).collect();
         let mut changed = true;

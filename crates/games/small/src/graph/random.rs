@@ -1,11 +1,13 @@
-//! Random graphs, the same for the same seed: trees, DAGs and graphs with cycles, with or without a planted value.
+//! Random graphs, the same for the same seed: trees, DAGs and graphs with cycles, with or without a
+//! planted value.
 //!
-//! **Planting.** Every node is made with the value it shall have. A node that the side to move shall win has one child of that value in the
-//! next layer and any others; one it shall lose has only children of that value. Edges that lead back (cycles) obey the same
-//! rule, and none leaves a won AND node: then a won node rests on nodes further down only, so it is won whatever the
-//! cycles do, and the nodes meant to be lost are closed under "all moves lose" and "some reply saves". **Known
-//! gap:** a won AND node with a reply that leads back, from where the attacker wins in another way, does not occur; graphs without
-//! a planted value have those.
+//! **Planting.** Every node is made with the value it shall have. A node that the side to move
+//! shall win has one child of that value in the next layer and any others; one it shall lose has
+//! only children of that value. Edges that lead back (cycles) obey the same rule, and none leaves a
+//! won AND node: then a won node rests on nodes further down only, so it is won whatever the cycles
+//! do, and the nodes meant to be lost are closed under "all moves lose" and "some reply saves".
+//! **Known gap:** a won AND node with a reply that leads back, from where the attacker wins in
+//! another way, does not occur; graphs without a planted value have those.
 
 use tesuji_problem::{Role, Status, mix};
 
@@ -18,7 +20,8 @@ pub struct Shape {
     pub depth: usize,
     /// The largest number of children.
     pub branching: usize,
-    /// How much the number of children varies: 0 means that all have the largest number, 100 that all numbers occur.
+    /// How much the number of children varies: 0 means that all have the largest number, 100 that
+    /// all numbers occur.
     pub spread: u64,
     /// How many nodes above the last layer are decided by the rules.
     pub leaves: u64,

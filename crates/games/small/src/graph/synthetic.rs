@@ -1,8 +1,9 @@
 //! Trees, DAGs and graphs of any size with a planted value, computed by hashing as the search goes.
 //!
-//! A node is its ply, a number within the ply and its value. Everything else about it (how many children, which, whether the rules
-//! decide it) is a hash of these three, so it needs no memory, and the position is its own key. With a bound on the numbers of
-//! a ply, lines meet again (a DAG) and may lead back (cycles). Values are planted as in [`Shape::graph`]'s module.
+//! A node is its ply, a number within the ply and its value. Everything else about it (how many
+//! children, which, whether the rules decide it) is a hash of these three, so it needs no memory,
+//! and the position is its own key. With a bound on the numbers of a ply, lines meet again (a DAG)
+//! and may lead back (cycles). Values are planted as in [`Shape::graph`]'s module.
 
 use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones, mix};
 
@@ -53,7 +54,8 @@ impl Synthetic {
         Self::new(shape, None, seed)
     }
 
-    /// The graph of this shape and seed in which a ply has at most `width` won and `width` lost nodes; `shared` is not used.
+    /// The graph of this shape and seed in which a ply has at most `width` won and `width` lost
+    /// nodes; `shared` is not used.
     ///
     /// # Panics
     /// If depth, branching or width is 0, or branching is more than 65 534.

@@ -1,4 +1,5 @@
-//! Random graphs without layers, the same for the same seed: a move may lead to any node of the other side, so most lines repeat.
+//! Random graphs without layers, the same for the same seed: a move may lead to any node of the
+//! other side, so most lines repeat.
 
 use tesuji_problem::{Role, Status, mix};
 
@@ -16,7 +17,8 @@ pub enum Nulls {
     Pass,
 }
 
-/// What a tangle looks like. Shares are in percent. Even nodes are the attacker's, odd ones the defender's.
+/// What a tangle looks like. Shares are in percent. Even nodes are the attacker's, odd ones the
+/// defender's.
 #[derive(Clone, Copy, Debug)]
 pub struct Tangle {
     /// The number of nodes, at least two.
@@ -25,7 +27,8 @@ pub struct Tangle {
     pub moves: [usize; 2],
     /// How many nodes are decided by the rules. Fewer: more lines repeat.
     pub decided: u64,
-    /// How many of the other nodes have no moves, though the rules leave them open. With [`Nulls::Any`] only.
+    /// How many of the other nodes have no moves, though the rules leave them open. With
+    /// [`Nulls::Any`] only.
     pub stuck: u64,
     /// What null moves may be.
     pub nulls: Nulls,
@@ -58,7 +61,8 @@ impl Tangle {
         let is_stuck = self.nulls == Nulls::Any && random.percent(self.stuck);
         let count = if status != Status::Open || is_stuck { 0 } else { 1 + random.below(self.moves[side]) };
         let mut children: Vec<usize> = (0..count).map(|_| other(random)).collect();
-        // Where nobody can move, the rules and not an empty list of moves would have to decide what doing nothing means.
+        // Where nobody can move, the rules and not an empty list of moves would have to decide what
+        // doing nothing means.
         let legal = count > 0 && (self.nulls != Nulls::Any || random.percent(75));
         let null = match (legal, random.percent(50)) {
             (true, _) => Null::To(other(random)),

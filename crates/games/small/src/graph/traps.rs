@@ -1,9 +1,10 @@
-//! Small graphs with cycles, made by hand, on which a search that forgets how it came to a node goes wrong (the graph-history
-//! interaction; Kishimoto & Müller 2004 for df-pn).
+//! Small graphs with cycles, made by hand, on which a search that forgets how it came to a node
+//! goes wrong (the graph-history interaction; Kishimoto & Müller 2004 for df-pn).
 //!
-//! A search that meets a node on its own path counts it as disproved, and rightly: going round is no way to the goal. But the
-//! nodes between may be won by another path, on which the ancestor is not yet in the way. So such a
-//! disproof must not be stored until the search has backed up to *every* ancestor it leans on.
+//! A search that meets a node on its own path counts it as disproved, and rightly: going round is
+//! no way to the goal. But the nodes between may be won by another path, on which the ancestor is
+//! not yet in the way. So such a disproof must not be stored until the search has backed up to
+//! *every* ancestor it leans on.
 
 use tesuji_problem::{Role, Status};
 
@@ -36,15 +37,15 @@ pub fn all() -> Vec<Trap> {
     ]
 }
 
-/// Node 4's only move leads to node 2. Searched below node 2 it repeats and is disproved; then node 2 is won by its other
-/// move. If the disproof of 4 was stored, node 3, whose only move leads to 4, and with it the root are called lost, though
-/// 3, 4, 2 and on is a win.
+/// Node 4's only move leads to node 2. Searched below node 2 it repeats and is disproved; then node
+/// 2 is won by its other move. If the disproof of 4 was stored, node 3, whose only move leads to 4,
+/// and with it the root are called lost, though 3, 4, 2 and on is a win.
 pub fn stale_disproof() -> Graph {
     Graph::new(vec![or(&[1]), and(&[2, 3]), or(&[4, 5]), or(&[4]), and(&[2]), and(&[6]), or(&[7]), and(&[8]), won()])
 }
 
-/// The same, but the disproof that leans on node 2 is handed up through nodes 6 and 5, and node 3 enters at 5: it is not
-/// enough to keep the node that repeats from the table.
+/// The same, but the disproof that leans on node 2 is handed up through nodes 6 and 5, and node 3
+/// enters at 5: it is not enough to keep the node that repeats from the table.
 pub fn at_a_distance() -> Graph {
     Graph::new(vec![
         or(&[1]),
@@ -62,9 +63,10 @@ pub fn at_a_distance() -> Graph {
     ])
 }
 
-/// Node 7 is disproved below the ancestors 2 and 5, by one repetition of each. When the search backs up to 5, which is lost
-/// there, the disproof of 7 still leans on 2; stored then, it is wrong, since 2 is won by its other move and 7 through 9 with it.
-/// The root then falls through nodes 3 and 14.
+/// Node 7 is disproved below the ancestors 2 and 5, by one repetition of each. When the search
+/// backs up to 5, which is lost there, the disproof of 7 still leans on 2; stored then, it is
+/// wrong, since 2 is won by its other move and 7 through 9 with it. The root then falls through
+/// nodes 3 and 14.
 pub fn two_ancestors() -> Graph {
     Graph::new(vec![
         or(&[1]),
@@ -85,33 +87,36 @@ pub fn two_ancestors() -> Graph {
     ])
 }
 
-/// The defender goes round for ever, and the attacker's one other move loses. Who takes "no reply left to try" for a proof, or gives the
-/// repetition to the attacker, calls it won.
+/// The defender goes round for ever, and the attacker's one other move loses. Who takes "no reply
+/// left to try" for a proof, or gives the repetition to the attacker, calls it won.
 pub fn endless() -> Graph {
     Graph::new(vec![or(&[1, 3]), and(&[0, 2]), won(), and(&[4, 5]), won(), lost()])
 }
 
-/// The defender can go back from node 1 to the start, but that only delays: the attacker wins by node 3. Who calls every position that
-/// can recur a success of the defender calls it lost.
+/// The defender can go back from node 1 to the start, but that only delays: the attacker wins by
+/// node 3. Who calls every position that can recur a success of the defender calls it lost.
 pub fn way_out() -> Graph {
     Graph::new(vec![or(&[1, 3]), and(&[0, 2]), won(), and(&[4, 5]), or(&[6]), won(), and(&[7]), won()])
 }
 
-/// Every reply loses, but a null move would save the defender: won in the full game, and by no λ-order at all.
+/// Every reply loses, but a null move would save the defender: won in the full game, and by no
+/// λ-order at all.
 pub fn zugzwang() -> Graph {
     let mut waiting = and(&[2, 3]);
     waiting.null = Null::To(4);
     Graph::new(vec![or(&[1]), waiting, won(), won(), or(&[5]), lost()])
 }
 
-/// The defender has no move, and the rules do not say what that means. Who looks only at the null move, which loses, calls it won.
+/// The defender has no move, and the rules do not say what that means. Who looks only at the null
+/// move, which loses, calls it won.
 pub fn stuck() -> Graph {
     let mut without_moves = and(&[]);
     without_moves.null = Null::To(2);
     Graph::new(vec![or(&[1]), without_moves, or(&[3]), won()])
 }
 
-/// Nothing is ever decided by the rules, and the proof numbers of df-pn without ε grow round and round though no leaf is left.
+/// Nothing is ever decided by the rules, and the proof numbers of df-pn without ε grow round and
+/// round though no leaf is left.
 pub fn circle_of_numbers() -> Graph {
     Graph::new(vec![
         or(&[2, 3]),
@@ -128,8 +133,8 @@ pub fn circle_of_numbers() -> Graph {
     ])
 }
 
-/// The first reply of node 2 leads into a circle, and the second refutes. A search that takes replies in turn, and gives each all it has
-/// to give, hardly ever comes to the second.
+/// The first reply of node 2 leads into a circle, and the second refutes. A search that takes
+/// replies in turn, and gives each all it has to give, hardly ever comes to the second.
 pub fn first_reply_in_a_circle() -> Graph {
     Graph::new(vec![
         or(&[1, 2]),

@@ -76,7 +76,8 @@ fn what_was_assumed_is_said() {
     assert_eq!(notes("connect4", "xo", &["to-move=red"]), "the game is over: it is a draw");
 }
 
-/// The claim is the very question that is searched, and moves have the names that certificates read.
+/// The claim is the very question that is searched, and moves have the names that certificates
+/// read.
 #[test]
 fn claims_are_about_what_is_searched() {
     for (name, text, settings) in [

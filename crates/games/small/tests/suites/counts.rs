@@ -1,4 +1,5 @@
-//! How many positions can arise in a game, and how many of them are won, drawn and lost for the player to move.
+//! How many positions can arise in a game, and how many of them are won, drawn and lost for the
+//! player to move.
 
 use std::collections::HashMap;
 
@@ -27,8 +28,8 @@ struct Split {
     loss: usize,
 }
 
-/// The collection's names and ours. The last takes a while. The collection tells positions apart by their pictures, and its picture of Y
-/// marks the last move.
+/// The collection's names and ours. The last takes a while. The collection tells positions apart by
+/// their pictures, and its picture of Y marks the last move.
 const NAMES: [(&str, &str); 12] = [
     ("tic_tac_toe", "mnk:3,3,3"),
     ("mnk(m=4,n=3,k=3)", "mnk:4,3,3"),
@@ -64,8 +65,8 @@ fn positions_and_their_values() {
     }
 }
 
-/// The value for the player to move, and of every position below; `None` where the game has ended. `name` identifies a position, given
-/// its key and the last move.
+/// The value for the player to move, and of every position below; `None` where the game has ended.
+/// `name` identifies a position, given its key and the last move.
 fn negamax<G: Game>(
     game: &mut G,
     name: &impl Fn(Key, u64) -> Key,

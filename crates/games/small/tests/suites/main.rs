@@ -1,5 +1,6 @@
-//! The games against outside collections of exactly known values, where those are at hand: `TESUJI_SUITES`, or the folder
-//! `shared/suites` beside the repository. They are not part of the repository, and without them these tests pass and say so.
+//! The games against outside collections of exactly known values, where those are at hand:
+//! `TESUJI_SUITES`, or the folder `shared/suites` beside the repository. They are not part of the
+//! repository, and without them these tests pass and say so.
 //!
 //! `TESUJI_LONG=1 cargo test -p tesuji-small --test suites` asks all questions instead of a sample.
 

@@ -12,7 +12,8 @@ use crate::solve::Solver;
 
 #[derive(Deserialize)]
 struct Openings {
-    /// By size: a row of the Hex board a line, `B` for a first move that wins, `R` for one that loses and `S` outside the triangle.
+    /// By size: a row of the Hex board a line, `B` for a first move that wins, `R` for one that
+    /// loses and `S` outside the triangle.
     tables: BTreeMap<String, Vec<String>>,
 }
 

@@ -1,5 +1,5 @@
-//! The children of a node that is being searched: when they are listed, what is known of them, and what their solving says of
-//! the node.
+//! The children of a node that is being searched: when they are listed, what is known of them, and
+//! what their solving says of the node.
 
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -38,9 +38,11 @@ impl<M: Copy, Z> Children<M, Z> {
         }
     }
 
-    /// Whether there are no moves. The rules, not an empty move list, decide such a position: what they leave open is not won.
+    /// Whether there are no moves. The rules, not an empty move list, decide such a position: what
+    /// they leave open is not won.
     pub(super) fn is_hopeless(&self) -> bool {
-        // A tree in which moves are counted looks for that here; another one did when the null move was asked about.
+        // A tree in which moves are counted looks for that here; another one did when the null move
+        // was asked about.
         self.listed && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
     }
 
@@ -157,8 +159,9 @@ where
         Ok(())
     }
 
-    /// Children that were listed beside the first one: those that cannot change its result go, and those come that were left out for a
-    /// reason other than the zone, because the zone of the node needs theirs.
+    /// Children that were listed beside the first one: those that cannot change its result go, and
+    /// those come that were left out for a reason other than the zone, because the zone of the node
+    /// needs theirs.
     fn list_again<T>(
         &mut self,
         tree: &mut T,
@@ -247,8 +250,9 @@ where
         }
     }
 
-    /// Searches the first child of the current node to the end ([`Orders::AtCreation`]). If that wins for the side to move, the node is
-    /// won; if not, the node is a leaf that is worth counting.
+    /// Searches the first child of the current node to the end ([`Orders::AtCreation`]). If that
+    /// wins for the side to move, the node is won; if not, the node is a leaf that is worth
+    /// counting.
     fn resolve_first<T>(&mut self, tree: &mut T, node: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
@@ -293,7 +297,8 @@ where
                 Some(zone) => related.carries(proved, zone),
                 None => related.carries(proved, &Z::everywhere()),
             };
-            // A result of another question stands here; a zone is about the question's own rules, so this one is left out.
+            // A result of another question stands here; a zone is about the question's own rules,
+            // so this one is left out.
             let stands = || if related.only.is_none() { known.zone.clone() } else { Held::EVERYWHERE };
             carries.then(|| (known.bounds, stands()))
         })

@@ -48,7 +48,8 @@ impl Choice {
         let mut total = 0u64;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
         let mut taken = 0;
-        // Where moves are counted nothing leans or is old: most children need nothing but their numbers.
+        // Where moves are counted nothing leans or is old: most children need nothing but their
+        // numbers.
         let is_simple = counted && policy.is_simple();
         let numbers = if is_simple { children } else { &[] };
         for (i, child) in numbers.iter().enumerate() {
@@ -103,7 +104,8 @@ fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usi
     children.iter().enumerate().filter(move |(_, c)| c.bounds.of(kind).0 < INFINITE)
 }
 
-/// The number that adds up is `rest + max(own, floor)`, where only `own`, the number of the best child, will change.
+/// The number that adds up is `rest + max(own, floor)`, where only `own`, the number of the best
+/// child, will change.
 fn sums<M: Copy, Z>(
     children: &[Child<M, Z>],
     kind: Kind,
@@ -113,7 +115,8 @@ fn sums<M: Copy, Z>(
 ) -> (u32, u32, u32) {
     let number = |c: &Child<M, Z>| c.bounds.of(kind).1;
     let own = number(&children[best]);
-    // A lower order that is searched beside the moves is implied by them: it counts only if it is harder than all of them.
+    // A lower order that is searched beside the moves is implied by them: it counts only if it is
+    // harder than all of them.
     let implied = |c: &Child<M, Z>| policy.together() && matches!(c.edge, Edge::Lower);
     let others = || live(children, kind).take(width).filter(|&(i, _)| i != best).map(|(_, c)| c);
     let lower = others().filter(|c| implied(c)).map(number).max().unwrap_or(0);
@@ -125,7 +128,8 @@ fn sums<M: Copy, Z>(
     let total = |numbers: &mut dyn Iterator<Item = u32>| numbers.fold(0, u32::saturating_add);
     let (floor, rest) = match (policy.cycles, policy.sum) {
         (Cycles::Distance, _) => {
-            // df-pn(r): old children are left out of the sum; if there are no others, the largest stands for all.
+            // df-pn(r): old children are left out of the sum; if there are no others, the largest
+            // stands for all.
             let fresh = total(&mut counted().filter(|c| !c.old).map(number));
             match (children[best].old, fresh) {
                 (true, 0) => (counted().map(number).max().unwrap_or(0), 0),

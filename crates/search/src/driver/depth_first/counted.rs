@@ -1,14 +1,16 @@
-//! The frame where moves are counted ([`Tree::moves_left`]): one entry of the table serves every number of moves.
+//! The frame where moves are counted ([`Tree::moves_left`]): one entry of the table serves every
+//! number of moves.
 //!
-//! No line repeats there, so no result leans on a path. A search for *N* + 1 moves begins with all that the search for *N* has learnt, and
-//! the shortest win is where the two ends of an interval meet. Nodes are counted when they are looked at, because most are never visited.
+//! No line repeats there, so no result leans on a path. A search for *N* + 1 moves begins with all
+//! that the search for *N* has learnt, and the shortest win is where the two ends of an interval
+//! meet. Nodes are counted when they are looked at, because most are never visited.
 //!
-//! **Numbers** are for one number of moves. Met again with another, a position is guessed to be no harder to prove with more moves left than
-//! it was, and no easier to disprove. More composed mates are found so in the same time than with the old numbers as they are, or a new
-//! guess.
+//! **Numbers** are for one number of moves. Met again with another, a position is guessed to be no
+//! harder to prove with more moves left than it was, and no easier to disprove. More composed mates
+//! are found so in the same time than with the old numbers as they are, or a new guess.
 //!
-//! **Known failure case.** A search that meets positions with many numbers of moves left in turn (long endgames) forgets how hard they were
-//! with each.
+//! **Known failure case.** A search that meets positions with many numbers of moves left in turn
+//! (long endgames) forgets how hard they were with each.
 
 use tesuji_problem::{Reason, Zone};
 
@@ -39,8 +41,9 @@ impl Record {
         pn.max(dn) < INFINITE && pn.min(dn) > 0
     }
 
-    /// The same with numbers for another number of moves: with more moves left a position is no harder to prove, and no easier to disprove,
-    /// than it was, and than a position that nothing is known of.
+    /// The same with numbers for another number of moves: with more moves left a position is no
+    /// harder to prove, and no easier to disprove, than it was, and than a position that nothing is
+    /// known of.
     fn guessed(mut self, left: u16, fresh: Numbers) -> Self {
         let old = self.numbers;
         self.numbers = if left > self.at {

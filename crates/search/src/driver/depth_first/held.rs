@@ -1,7 +1,8 @@
 //! Zones as nodes and table entries hold them: by reference.
 //!
-//! **Idea.** Most of what is known is about open nodes, which have no zone, or holds for the whole board. So a zone takes one word here,
-//! whatever the game's zones take, and a question without zones pays for no more than that.
+//! **Idea.** Most of what is known is about open nodes, which have no zone, or holds for the whole
+//! board. So a zone takes one word here, whatever the game's zones take, and a question without
+//! zones pays for no more than that.
 
 use std::sync::Arc;
 

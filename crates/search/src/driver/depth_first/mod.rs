@@ -1,20 +1,22 @@
 //! The depth-first proof-number searches: one frame, of which df-pn, PDS and PN* are *disciplines*.
 //!
-//! **Idea.** A proof number is the least number of leaves that must still be proved to prove a node, a disproof number
-//! likewise. Best-first search keeps the whole tree to find the most promising leaf. Depth first, each node is given
-//! *thresholds* and keeps searching below itself until its numbers reach them ("multiple iterative deepening", Nagai); a
-//! table remembers the numbers. The disciplines differ only in the thresholds they hand to a child ([`Discipline`]), and what
-//! else can be varied is data ([`Policy`]).
+//! **Idea.** A proof number is the least number of leaves that must still be proved to prove a
+//! node, a disproof number likewise. Best-first search keeps the whole tree to find the most
+//! promising leaf. Depth first, each node is given *thresholds* and keeps searching below itself
+//! until its numbers reach them ("multiple iterative deepening", Nagai); a table remembers the
+//! numbers. The disciplines differ only in the thresholds they hand to a child ([`Discipline`]),
+//! and what else can be varied is data ([`Policy`]).
 //!
-//! **Deviations.** Proof and disproof numbers are kept as such, not as φ/δ, because an OR node may have an OR child
-//! (a lower order). Numbers are scaled so that ε does not round away, and saturate below infinity, which means "solved"
-//! and nothing else.
+//! **Deviations.** Proof and disproof numbers are kept as such, not as φ/δ, because an OR node may
+//! have an OR child (a lower order). Numbers are scaled so that ε does not round away, and saturate
+//! below infinity, which means "solved" and nothing else.
 //!
-//! **Staging.** While the first child (a lower order, or the null move) is open, it is the only child, and one unit of the
-//! number that sums stands for those not listed yet ([`Orders`] has two other ways).
+//! **Staging.** While the first child (a lower order, or the null move) is open, it is the only
+//! child, and one unit of the number that sums stands for those not listed yet ([`Orders`] has two
+//! other ways).
 //!
-//! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times, so easy nodes look hard;
-//! [`Sum`] has two remedies.
+//! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times,
+//! so easy nodes look hard; [`Sum`] has two remedies.
 
 mod children;
 mod choice;
@@ -45,14 +47,17 @@ use crate::{Answer, Event, Interval, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
-/// The longest line unless another is asked for: half of what the stack of an ordinary thread (2 MiB) has room for.
+/// The longest line unless another is asked for: half of what the stack of an ordinary thread (2
+/// MiB) has room for.
 const DEEP: usize = 1500;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
-/// What makes a depth-first proof-number search df-pn, PDS or PN*: when it turns back and how far it lets a child go.
+/// What makes a depth-first proof-number search df-pn, PDS or PN*: when it turns back and how far
+/// it lets a child go.
 pub trait Discipline {
-    /// Whether disproof numbers steer the search. Where they do not, an AND node takes its children in turn.
+    /// Whether disproof numbers steer the search. Where they do not, an AND node takes its children
+    /// in turn.
     const USES_DISPROOF_NUMBERS: bool = true;
 
     /// The thresholds of the root's next round, given its numbers.
@@ -61,8 +66,8 @@ pub trait Discipline {
     /// Whether a node with these numbers turns back.
     fn is_enough(&self, bounds: Numbers, limit: Numbers) -> bool;
 
-    /// The thresholds of the chosen child, as (least, sum) from the point of view of the node, given those of the node and the
-    /// child's number that adds up.
+    /// The thresholds of the chosen child, as (least, sum) from the point of view of the node,
+    /// given those of the node and the child's number that adds up.
     fn child(&self, limit: (u32, u32), choice: &Choice, sum: u32, kind: Kind) -> (u32, u32);
 }
 
@@ -124,7 +129,8 @@ pub struct DepthFirst<M, Z, D> {
     table: Table<Known<M, Z>>,
     /// The table where moves are counted. There is room for one of the two.
     intervals: Intervals,
-    /// Where moves are counted, the reply that refuted an attack last, for each number of moves left.
+    /// Where moves are counted, the reply that refuted an attack last, for each number of moves
+    /// left.
     killers: Vec<Option<Edge<M>>>,
     /// Where moves are counted, the distance from the root.
     plies: usize,
@@ -153,7 +159,8 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         Self::with_memory(Memory::Entries(entries))
     }
 
-    /// A driver whose tables take at most this many bytes together. (The current line and its moves come on top.)
+    /// A driver whose tables take at most this many bytes together. (The current line and its moves
+    /// come on top.)
     pub fn with_bytes(bytes: usize) -> Self {
         Self::with_memory(Memory::Bytes(bytes))
     }
@@ -220,13 +227,14 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
 
-    /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been used.
+    /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been
+    /// used.
     pub fn permille(&self) -> Option<u32> {
         (!self.intervals.is_empty()).then(|| self.intervals.permille())
     }
 
-    /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply takes about half a kilobyte of the
-    /// thread's stack.
+    /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply
+    /// takes about half a kilobyte of the thread's stack.
     #[must_use]
     pub fn up_to(mut self, plies: usize) -> Self {
         self.max_depth = plies;
@@ -401,7 +409,8 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
                         let zone = found.zone.to_zone();
                         return Answer::Known { proved, by: found.best.filter(|_| tree.kind().favours(proved)), zone };
                     }
-                    // Sums saturate below infinity, so only a graph too large for the numbers ends here.
+                    // Sums saturate below infinity, so only a graph too large for the numbers ends
+                    // here.
                     None if limit == Numbers::UNLIMITED => return Answer::Unknown(Reason::Numbers),
                     None => {
                         patience.note(self.expanded > expanded);

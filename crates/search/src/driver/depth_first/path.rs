@@ -5,8 +5,8 @@ use tesuji_problem::Key;
 /// Nodes with the same low bits of their keys are counted together.
 const BUCKETS: usize = 4096;
 
-/// The keys from the root to the current node, with a quick answer to "is this one of them?", which is asked of every child and is
-/// nearly always no.
+/// The keys from the root to the current node, with a quick answer to "is this one of them?", which
+/// is asked of every child and is nearly always no.
 #[derive(Debug)]
 pub(super) struct Path {
     keys: Vec<Key>,

@@ -8,19 +8,19 @@ pub enum Sum {
     /// The sum. In a graph it counts a leaf once for each way to reach it, so easy nodes look hard.
     #[default]
     Plain,
-    /// Weak PNS (Ueda et al. 2008; paper 004): the largest number, and one for each other child. Never counts a leaf twice, but
-    /// belittles what is really independent.
+    /// Weak PNS (Ueda et al. 2008; paper 004): the largest number, and one for each other child.
+    /// Never counts a leaf twice, but belittles what is really independent.
     Weak,
-    /// The sum over children that share no leaf, as far as that is seen; of those that do, only the largest counts. The true number of
-    /// a graph is NP-hard (Gao 2021).
+    /// The sum over children that share no leaf, as far as that is seen; of those that do, only the
+    /// largest counts. The true number of a graph is NP-hard (Gao 2021).
     Distinct,
 }
 
 /// What is done about positions that recur, where numbers could grow for ever without a new leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cycles {
-    /// The threshold-controlling algorithm (Kishimoto 2010): while a child is *old* (no farther from the root than its
-    /// parent), thresholds are raised until a new leaf is expanded.
+    /// The threshold-controlling algorithm (Kishimoto 2010): while a child is *old* (no farther
+    /// from the root than its parent), thresholds are raised until a new leaf is expanded.
     #[default]
     Tca,
     /// df-pn(r) (Kishimoto & Müller 2003): old children are left out of the sum.
@@ -30,7 +30,8 @@ pub enum Cycles {
 /// The first guess at the numbers of a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guess {
-    /// What the game says ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)); 1 and 1 if it says nothing.
+    /// What the game says ([`Ordering::difficulty`](tesuji_problem::Ordering::difficulty)); 1 and 1
+    /// if it says nothing.
     #[default]
     Game,
     /// 1 and 1.
@@ -40,22 +41,26 @@ pub enum Guess {
 /// When the first child of a node ("do nothing": a lower order, a null move) is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Orders {
-    /// When the node is: first, and the other children wait for its result, whose zone says which of them count.
+    /// When the node is: first, and the other children wait for its result, whose zone says which
+    /// of them count.
     #[default]
     InTurn,
-    /// To the end as soon as the node is looked at from its parent, so that a node with a number is a threat that works.
+    /// To the end as soon as the node is looked at from its parent, so that a node with a number is
+    /// a threat that works.
     AtCreation,
-    /// Beside the other children: λ df-pn (Yoshizoe, Kishimoto & Müller 2007). The numbers decide which order looks easiest.
+    /// Beside the other children: λ df-pn (Yoshizoe, Kishimoto & Müller 2007). The numbers decide
+    /// which order looks easiest.
     Together,
 }
 
-/// Focused df-pn (Henderson 2010; paper 004): only the first few of the children that are not lost take part.
+/// Focused df-pn (Henderson 2010; paper 004): only the first few of the children that are not lost
+/// take part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     /// How many take part in any case.
     pub base: usize,
-    /// Of the live children another one in so many takes part (4: a quarter, rounded up). More is slower to focus, fewer
-    /// misses the move.
+    /// Of the live children another one in so many takes part (4: a quarter, rounded up). More is
+    /// slower to focus, fewer misses the move.
     pub one_in: usize,
 }
 
@@ -74,7 +79,8 @@ pub struct Policy {
     pub cycles: Cycles,
     /// The first guess.
     pub guess: Guess,
-    /// Whether the costs of edges count ([`Ordering::cost`](tesuji_problem::Ordering::cost); df-pn⁺).
+    /// Whether the costs of edges count ([`Ordering::cost`](tesuji_problem::Ordering::cost);
+    /// df-pn⁺).
     pub costs: bool,
     /// How many children take part.
     pub focus: Option<Focus>,

@@ -1,17 +1,19 @@
 //! Detection of leaves that are counted twice ([`Sum::Distinct`](super::Sum::Distinct)).
 //!
-//! **Idea** (source node detection, Kishimoto 2010). Each node remembers the parent that met it first. When the search meets a node
-//! from another parent, it follows the first parents upwards until it comes to a node of the current path: there two children
-//! lead to the same node, so their numbers must not be added. From then on they count as one, the larger.
+//! **Idea** (source node detection, Kishimoto 2010). Each node remembers the parent that met it
+//! first. When the search meets a node from another parent, it follows the first parents upwards
+//! until it comes to a node of the current path: there two children lead to the same node, so their
+//! numbers must not be added. From then on they count as one, the larger.
 //!
-//! **Known failure case.** It sees one common node at a time and takes all that a child counts for common; and it forgets what it saw
-//! when the search leaves the node where the ways part.
+//! **Known failure case.** It sees one common node at a time and takes all that a child counts for
+//! common; and it forgets what it saw when the search leaves the node where the ways part.
 
 use tesuji_problem::Key;
 
 use crate::{Replacement, Table};
 
-/// How far first parents are followed. Ways that part farther up are common in long lines, and hardly worth the walk.
+/// How far first parents are followed. Ways that part farther up are common in long lines, and
+/// hardly worth the walk.
 const STEPS: usize = 12;
 
 /// Who met whom first, and what is known of the nodes on the path.

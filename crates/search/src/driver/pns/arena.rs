@@ -1,4 +1,5 @@
-//! A tree in memory, of at most so many nodes: slots in chunks, links by index, freed slots in a list.
+//! A tree in memory, of at most so many nodes: slots in chunks, links by index, freed slots in a
+//! list.
 
 use std::ops::{Index, IndexMut};
 use tesuji_problem::Zone;
@@ -15,8 +16,8 @@ pub(super) const ROOT: Id = 0;
 /// Depends on no ancestor.
 pub(super) const FREE: u32 = u32::MAX;
 
-/// Slots are allocated in chunks, so that a tree never moves (growing by copies would take twice the memory) and a large limit
-/// costs nothing until it is used.
+/// Slots are allocated in chunks, so that a tree never moves (growing by copies would take twice
+/// the memory) and a large limit costs nothing until it is used.
 const CHUNK: usize = 256;
 /// What a slot costs beside the node itself: the list of chunks.
 const OVERHEAD: usize = 1;
@@ -143,7 +144,8 @@ impl<M, Z> Arena<M, Z> {
         self.cut(id, NONE);
     }
 
-    /// Frees the children of a node after their sibling `after`, or all of them if that is [`NONE`].
+    /// Frees the children of a node after their sibling `after`, or all of them if that is
+    /// [`NONE`].
     pub(super) fn cut(&mut self, id: Id, after: Id) {
         let link = if after == NONE { &mut self[id].child } else { &mut self[after].next };
         let mut todo = std::mem::replace(link, NONE);

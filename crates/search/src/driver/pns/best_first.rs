@@ -1,12 +1,15 @@
 //! PNS: proof-number search with the tree in memory (Allis 1994; paper 004, *PNS algoritmus*).
 //!
-//! **Idea.** A proof number is the least number of leaves that must still be proved to prove a node. There is always a leaf whose
-//! proof helps to prove the root and whose disproof helps to disprove it, the *most promising* one: develop it, and again.
+//! **Idea.** A proof number is the least number of leaves that must still be proved to prove a
+//! node. There is always a leaf whose proof helps to prove the root and whose disproof helps to
+//! disprove it, the *most promising* one: develop it, and again.
 //!
-//! **Deviations.** Children are listed in stages (see [`Tree`]): while the first is open it is the only one, and those not listed
-//! yet count one in the number that sums. Solved subtrees are dropped at once, and when the memory is full, small ones too.
+//! **Deviations.** Children are listed in stages (see [`Tree`]): while the first is open it is the
+//! only one, and those not listed yet count one in the number that sums. Solved subtrees are
+//! dropped at once, and when the memory is full, small ones too.
 //!
-//! **Known failure case.** A quiet winning move beside many forcing moves that fail: every leaf below them looks easier.
+//! **Known failure case.** A quiet winning move beside many forcing moves that fail: every leaf
+//! below them looks easier.
 
 use tesuji_problem::Zone;
 
@@ -27,7 +30,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Pns<M, Z> {
         Pns(Growth::new(Arena::with_entries(entries)))
     }
 
-    /// A driver whose tree takes at most this many bytes. (The current line comes on top, and what a zone may hold by reference.)
+    /// A driver whose tree takes at most this many bytes. (The current line comes on top, and what
+    /// a zone may hold by reference.)
     pub fn with_bytes(bytes: usize) -> Self {
         Pns(Growth::new(Arena::with_bytes(bytes)))
     }

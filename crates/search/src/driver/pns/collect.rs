@@ -1,18 +1,20 @@
-//! Making room (paper 004, *Šetření paměti*, `SmallTreeGC`): of the nodes off the current line, those with the least work below
-//! lose their subtrees. They keep their numbers, as leaves that can be expanded again. (Solved nodes lose theirs at once.)
+//! Making room (paper 004, *Šetření paměti*, `SmallTreeGC`): of the nodes off the current line,
+//! those with the least work below lose their subtrees. They keep their numbers, as leaves that can
+//! be expanded again. (Solved nodes lose theirs at once.)
 //!
-//! **Known failure case.** A proof that does not fit is built, dropped and built again; after [`MOST_COLLECTIONS`] rounds the
-//! search gives up.
+//! **Known failure case.** A proof that does not fit is built, dropped and built again; after
+//! [`MOST_COLLECTIONS`] rounds the search gives up.
 
 use tesuji_problem::{Reason, Zone};
 
 use super::arena::{NONE, ROOT};
 use super::growth::Growth;
 
-/// How often room is made before the search gives up. Larger: a search that goes round in circles ends later; smaller: a
-/// proof not much larger than the memory is missed.
+/// How often room is made before the search gives up. Larger: a search that goes round in circles
+/// ends later; smaller: a proof not much larger than the memory is missed.
 const MOST_COLLECTIONS: u32 = 1000;
-/// The share of the memory that is freed at a time. Smaller: more useful nodes stay; larger: the tree is scanned less often.
+/// The share of the memory that is freed at a time. Smaller: more useful nodes stay; larger: the
+/// tree is scanned less often.
 const SHARE: usize = 4;
 
 impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
@@ -43,7 +45,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
         if self.arena.is_full() { Err(Reason::Memory) } else { Ok(()) }
     }
 
-    /// Drops subtrees of at most this much work until few enough nodes are left; says whether larger ones were passed over.
+    /// Drops subtrees of at most this much work until few enough nodes are left; says whether
+    /// larger ones were passed over.
     fn drop_small(&mut self, work: u32, enough: usize) -> bool {
         let (mut here, mut larger) = (ROOT, false);
         while self.arena.used() > enough {

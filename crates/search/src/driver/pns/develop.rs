@@ -90,7 +90,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
         result.or_else(|reason| if reason == Reason::Memory && content { Ok(()) } else { Err(reason) })
     }
 
-    /// Whether a second tree is grown that has listed what the first level wants of it, so that it need not make room for more.
+    /// Whether a second tree is grown that has listed what the first level wants of it, so that it
+    /// need not make room for more.
     pub(super) fn is_second_level_content(&self) -> bool {
         self.second_root.is_some_and(|root| matches!(self.arena[root].stage, Stage::First | Stage::All))
     }

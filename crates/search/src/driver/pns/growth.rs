@@ -1,11 +1,11 @@
 //! Growing a tree best first: what [`Pns`](super::Pns) and [`Pn2`](super::Pn2) share.
 //!
-//! One step goes down to the most promising leaf, develops it and takes the new numbers up until they change nothing; the next
-//! step goes on from there (paper 004, *PNS impl.*).
+//! One step goes down to the most promising leaf, develops it and takes the new numbers up until
+//! they change nothing; the next step goes on from there (paper 004, *PNS impl.*).
 //!
-//! **Repetition.** In a tree every node has one path, so a node that repeats a position of its path is a disproof for good. A
-//! disproof further up that rests on it and reaches above the repeated position is not told to
-//! [`Tree::solved`], and its zone is the whole board.
+//! **Repetition.** In a tree every node has one path, so a node that repeats a position of its path
+//! is a disproof for good. A disproof further up that rests on it and reaches above the repeated
+//! position is not told to [`Tree::solved`], and its zone is the whole board.
 
 use tesuji_problem::{Key, Reason, Zone};
 
@@ -56,7 +56,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
         Growth { arena, options: PnsOptions::default(), path: Vec::new(), collections: 0, by: None, second_root: None }
     }
 
-    /// Grows the tree below the current node, which is no leaf, until its value is known. Nothing stays in memory.
+    /// Grows the tree below the current node, which is no leaf, until its value is known. Nothing
+    /// stays in memory.
     pub(super) fn search<T>(
         &mut self,
         tree: &mut T,
@@ -158,7 +159,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
         }
     }
 
-    /// Takes numbers up from a node that had the numbers `before`, to `top` or until they change nothing. The tree follows.
+    /// Takes numbers up from a node that had the numbers `before`, to `top` or until they change
+    /// nothing. The tree follows.
     fn update<T>(
         &mut self,
         tree: &mut T,

@@ -1,5 +1,5 @@
-//! Proof-number searches that are best first and keep their tree in memory (paper 004). [`Dfpn`](super::Dfpn) is their
-//! depth-first cousin, which needs a table only.
+//! Proof-number searches that are best first and keep their tree in memory (paper 004).
+//! [`Dfpn`](super::Dfpn) is their depth-first cousin, which needs a table only.
 
 mod arena;
 mod best_first;

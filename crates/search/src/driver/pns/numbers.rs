@@ -14,7 +14,8 @@ impl Numbers {
         Numbers { pn: pn.clamp(1, INFINITE - 1), dn: dn.clamp(1, INFINITE - 1) }
     }
 
-    /// The numbers of an inner node. Children that are not listed yet count one, all together, in the number that sums.
+    /// The numbers of an inner node. Children that are not listed yet count one, all together, in
+    /// the number that sums.
     pub(super) fn backed_up(kind: Kind, hidden: bool, children: impl Iterator<Item = Numbers>) -> Self {
         let (mut least, mut sum) = (INFINITE, u32::from(hidden));
         for child in children {
@@ -38,7 +39,8 @@ pub enum FirstGuess {
     /// What the game says ([`Tree::difficulty`](crate::tree::Tree::difficulty)).
     #[default]
     Difficulty,
-    /// The number of moves, in the number that its expansion would sum: a look one ply ahead (paper 004, *výhled jednoho tahu*).
+    /// The number of moves, in the number that its expansion would sum: a look one ply ahead (paper
+    /// 004, *výhled jednoho tahu*).
     Mobility,
 }
 

@@ -31,7 +31,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Growth<M, Z> {
         let hidden = self.arena[here].stage == Stage::First;
         let children = self.arena.children(here).map(|child| self.arena[child].numbers);
         let numbers = Numbers::backed_up(kind, hidden, children);
-        // The rules, not an empty move list, decide a position without moves: what they leave open is not won.
+        // The rules, not an empty move list, decide a position without moves: what they leave open
+        // is not won.
         let numbers = if self.arena[here].child == NONE { Numbers::solved(false) } else { numbers };
         if let Some(proved) = numbers.value() {
             self.conclude(tree, here, proved, meter)?;

@@ -1,12 +1,16 @@
-//! PN²: a second proof-number search evaluates the leaves of the first (Breuker, Uiterwijk & van den Herik; paper 004, *Dvojúrovňový PNS*).
+//! PN²: a second proof-number search evaluates the leaves of the first (Breuker, Uiterwijk & van
+//! den Herik; paper 004, *Dvojúrovňový PNS*).
 //!
-//! **Idea.** The tree of the second search is forgotten, but for the children of its root, so the first level grows slowly and
-//! each of its nodes has been looked at well. The second trees grow with the first, roughly geometrically: with *x* nodes in the
-//! first level and room for *M* more, to *min(M, 1 + e^((x−a)/b))* nodes.
+//! **Idea.** The tree of the second search is forgotten, but for the children of its root, so the
+//! first level grows slowly and each of its nodes has been looked at well. The second trees grow
+//! with the first, roughly geometrically: with *x* nodes in the first level and room for *M* more,
+//! to *min(M, 1 + e^((x−a)/b))* nodes.
 //!
-//! **Deviation.** The second tree hangs in the same memory below its leaf, and so sees repetitions of the whole line.
+//! **Deviation.** The second tree hangs in the same memory below its leaf, and so sees repetitions
+//! of the whole line.
 //!
-//! **Known failure case.** What the second search forgets is searched again when its leaf comes up again.
+//! **Known failure case.** What the second search forgets is searched again when its leaf comes up
+//! again.
 
 use tesuji_problem::Zone;
 
@@ -17,8 +21,9 @@ use crate::driver::Driver;
 use crate::tree::Tree;
 use crate::{Answer, Meter};
 
-/// The share of the memory at which the first level, by default, leaves all the rest to one second tree. Larger: second trees grow
-/// sooner, and more is forgotten; smaller: the first level fills the memory while they are still small.
+/// The share of the memory at which the first level, by default, leaves all the rest to one second
+/// tree. Larger: second trees grow sooner, and more is forgotten; smaller: the first level fills
+/// the memory while they are still small.
 const SHARE: f64 = 4.0;
 
 /// How the second trees grow: to 1 + e^((x−a)/b) nodes beside a first level of x nodes.
@@ -59,8 +64,8 @@ impl<M: Copy + Eq, Z: Zone<M>> Pn2<M, Z> {
         Self::with_arena(Arena::with_entries(entries))
     }
 
-    /// A driver whose trees take at most this many bytes together. (The current line comes on top, and what a zone may hold by
-    /// reference.)
+    /// A driver whose trees take at most this many bytes together. (The current line comes on top,
+    /// and what a zone may hold by reference.)
     pub fn with_bytes(bytes: usize) -> Self {
         Self::with_arena(Arena::with_bytes(bytes))
     }

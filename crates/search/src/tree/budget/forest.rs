@@ -17,9 +17,11 @@ pub struct TreeId(u32);
 /// Why a tree is not a threat, or a text not a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TreeError {
-    /// The left branch is not included in the right one: a defence could be asked for more than the threat.
+    /// The left branch is not included in the right one: a defence could be asked for more than the
+    /// threat.
     LeftBeyondRight,
-    /// The left branch of the right branch is not included in the left branch: the threats would grow along a line.
+    /// The left branch of the right branch is not included in the left branch: the threats would
+    /// grow along a line.
     ThreatGrows,
     /// The text is not `.` or `(left right)`, from this byte on.
     Syntax(usize),
@@ -129,9 +131,11 @@ impl Forest {
         self.nodes[tree.0 as usize].branches
     }
 
-    /// λ-order `order` within `moves` moves, at least 1, as a tree: the same wins as [`Within`](super::Within).
+    /// λ-order `order` within `moves` moves, at least 1, as a tree: the same wins as
+    /// [`Within`](super::Within).
     pub fn lambda(&mut self, order: u8, moves: u16) -> TreeId {
-        // Row by row, one move more at a time: the trees of all lower orders within one move less are the branches.
+        // Row by row, one move more at a time: the trees of all lower orders within one move less
+        // are the branches.
         let mut row = vec![Self::AT_ONCE; usize::from(order) + 1];
         for _ in 1..moves {
             for n in (1..row.len()).rev() {
@@ -141,8 +145,9 @@ impl Forest {
         row[usize::from(order)]
     }
 
-    /// Abstract order `k`, at least 1 (Cazenave, *Abstract Proof Search*, CG 2000): *gi₁* is a win at once, and *giₖ₊₁* a move after
-    /// which *giₖ* follows, whatever the defender does. It is λ-order k − 1 within k moves.
+    /// Abstract order `k`, at least 1 (Cazenave, *Abstract Proof Search*, CG 2000): *gi₁* is a win
+    /// at once, and *giₖ₊₁* a move after which *giₖ* follows, whatever the defender does. It is
+    /// λ-order k − 1 within k moves.
     pub fn abstract_order(&mut self, k: u16) -> TreeId {
         let mut tree = Self::AT_ONCE;
         for _ in 1..k {
@@ -151,7 +156,8 @@ impl Forest {
         tree
     }
 
-    /// The number of nodes of each order, from 1 on, with the 0 at the end that the paper writes; `u32::MAX` if more.
+    /// The number of nodes of each order, from 1 on, with the 0 at the end that the paper writes;
+    /// `u32::MAX` if more.
     pub fn tuple(&self, tree: TreeId) -> Vec<u32> {
         let mut of: Vec<Vec<u32>> = Vec::new();
         for node in &self.nodes[..=tree.0 as usize] {
@@ -216,7 +222,8 @@ impl Forest {
     /// # Errors
     /// If the text is no tree, or the tree no threat.
     pub fn parse(&mut self, text: &str) -> Result<TreeId, TreeError> {
-        // The branches read so far of each open parenthesis, and the tree itself where none is open.
+        // The branches read so far of each open parenthesis, and the tree itself where none is
+        // open.
         let mut open: Vec<Vec<TreeId>> = Vec::new();
         let mut done = None;
         for (at, c) in text.char_indices() {

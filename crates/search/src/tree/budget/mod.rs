@@ -1,5 +1,5 @@
-//! Budgets beside the λ-[`Order`](tesuji_problem::Order): each turns [`Threats`](super::Threats) into another tree, and
-//! [`Definition`](crate::reference::Definition) into its reference.
+//! Budgets beside the λ-[`Order`](tesuji_problem::Order): each turns [`Threats`](super::Threats)
+//! into another tree, and [`Definition`](crate::reference::Definition) into its reference.
 
 mod forest;
 mod generalized;

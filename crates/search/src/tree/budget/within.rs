@@ -1,15 +1,17 @@
-//! λ-search with a limit on the depth: Thomsen's `lambda(n, d)` (paper 003) with *d* = 2 · moves − 1 plies.
+//! λ-search with a limit on the depth: Thomsen's `lambda(n, d)` (paper 003) with *d* = 2 · moves −
+//! 1 plies.
 //!
-//! A null line is as long as it looks: the null move takes the defender's ply and the attacker goes on with one move less. So
-//! a win within *m* moves has every threat carried out within *m* moves of the first one too, and a λⁿ-win has at
-//! least *n* + 1 moves (paper 000, Theorem 2).
+//! A null line is as long as it looks: the null move takes the defender's ply and the attacker goes
+//! on with one move less. So a win within *m* moves has every threat carried out within *m* moves
+//! of the first one too, and a λⁿ-win has at least *n* + 1 moves (paper 000, Theorem 2).
 //!
-//! **Three values.** What is not won within the depth is disproved *in its scope*, which says so: Thomsen's ½. Where a driver keeps
-//! [intervals](crate::Interval), it tells that from his 0, no win at all; other drivers do not, and one asks without a limit.
+//! **Three values.** What is not won within the depth is disproved *in its scope*, which says so:
+//! Thomsen's ½. Where a driver keeps [intervals](crate::Interval), it tells that from his 0, no win
+//! at all; other drivers do not, and one asks without a limit.
 //!
-//! **Known failure case.** Where results have zones, or the driver keeps no intervals, each depth is a tree of its own with entries of its
-//! own in the table, so a driver that deepens by itself ([`IdAlphaBeta`](crate::driver::IdAlphaBeta)) shares more between depths than a
-//! series of these.
+//! **Known failure case.** Where results have zones, or the driver keeps no intervals, each depth
+//! is a tree of its own with entries of its own in the table, so a driver that deepens by itself
+//! ([`IdAlphaBeta`](crate::driver::IdAlphaBeta)) shares more between depths than a series of these.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -21,7 +23,8 @@ use tesuji_problem::{Budget, Order, Problem, Role, Scope, Threat};
 pub struct Within {
     /// The order; [`Order::Unlimited`] is the full game tree down to the depth.
     pub order: Order,
-    /// The attacker's moves that are left. In a position with the defender to move, the move just made counts as one of them.
+    /// The attacker's moves that are left. In a position with the defender to move, the move just
+    /// made counts as one of them.
     pub moves: NonZeroU16,
 }
 
@@ -31,8 +34,9 @@ impl Within {
         NonZeroU16::new(moves).map(|moves| Within { order, moves })
     }
 
-    /// At most `order`, within so many moves of the attacker that are played from a problem's position on; `None` if there is nothing
-    /// to search, because it is the attacker's turn and no move is left.
+    /// At most `order`, within so many moves of the attacker that are played from a problem's
+    /// position on; `None` if there is nothing to search, because it is the attacker's turn and no
+    /// move is left.
     pub fn of<P: Problem>(problem: &P, order: Order, played: u16) -> Option<Self> {
         let before = u16::from(problem.role() == Role::Defender);
         Self::new(order, played.saturating_add(problem.spare_moves()).saturating_add(before))

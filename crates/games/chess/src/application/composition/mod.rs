@@ -1,16 +1,24 @@
-//! What composers want to know of a problem beside that it is sound: every key and what it threatens, tries, set play, duals.
+//! What composers want to know of a problem beside that it is sound: every key and what it
+//! threatens, tries, set play, duals.
 //!
-//! Everything here is in *full width*: every legal move of the attacker counts, whatever it threatens. With *n* moves allowed:
-//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*, if *n* was asked for or is the least;
-//! - a key **threatens** what wins within *n* − 1 if the defender passes, and is a **zugzwang** move if nothing does;
-//! - a **variation** is a reply with the moves that answer it soonest; a **dual** is more than one of them;
-//! - a **try** is a first move that one or two replies refute, and all the others do not, or one that fails to stalemate alone;
+//! Everything here is in *full width*: every legal move of the attacker counts, whatever it
+//! threatens. With *n* moves allowed:
+//! - a **key** is a first move that wins within *n*; a problem with more than one is *cooked*, if
+//!   *n* was asked for or is the least;
+//! - a key **threatens** what wins within *n* − 1 if the defender passes, and is a **zugzwang**
+//!   move if nothing does;
+//! - a **variation** is a reply with the moves that answer it soonest; a **dual** is more than one
+//!   of them;
+//! - a **try** is a first move that one or two replies refute, and all the others do not, or one
+//!   that fails to stalemate alone;
 //! - **set play** is what the defender's moves would be answered by if it moved first.
 //!
-//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the threat is what wins after a pass, and
-//! a reply after which the same move still wins as soon does not *parry* it.
+//! Popeye means another thing by *threat*: the same move must still win after the reply. Here the
+//! threat is what wins after a pass, and a reply after which the same move still wins as soon does
+//! not *parry* it.
 //!
-//! Each part is exact, or says what stopped it. Known failure: every reply is asked on its own, so a long problem runs into its limits.
+//! Each part is exact, or says what stopped it. Known failure: every reply is asked on its own, so
+//! a long problem runs into its limits.
 
 mod keys;
 mod section;
@@ -90,7 +98,8 @@ pub(super) struct Reply {
     answers: Vec<String>,
     /// How many moves of the attacker the win still takes.
     within: u16,
-    /// Whether nothing that the key threatens still wins as soon as it would have. Where nothing is threatened every reply counts.
+    /// Whether nothing that the key threatens still wins as soon as it would have. Where nothing is
+    /// threatened every reply counts.
     parries: bool,
 }
 
@@ -193,8 +202,9 @@ impl Analysis<'_> {
         })
     }
 
-    /// Attacker to move: whether none of these moves, which won before the reply, wins as soon after it. Names would not tell: the
-    /// same name may be another man's move now, and the same move have another name.
+    /// Attacker to move: whether none of these moves, which won before the reply, wins as soon
+    /// after it. Names would not tell: the same name may be another man's move now, and the same
+    /// move have another name.
     fn fails(&mut self, (within, moves): &Answers) -> Result<bool, Reason> {
         let legal = self.legal();
         for &m in moves.iter().filter(|m| legal.contains(m)) {

@@ -1,4 +1,5 @@
-//! The composer's solution as a section of the answer: its rows for people, and the same for programs.
+//! The composer's solution as a section of the answer: its rows for people, and the same for
+//! programs.
 
 use serde_json::{Value, json};
 use tesuji_game::{Found, Inquiry, Section};
@@ -8,8 +9,9 @@ use super::{After, Analysis, Collected, Composition, Key, Reply};
 use crate::application::posed::ChessQuestion;
 use crate::rules::{Chess, Color};
 
-/// The solution of a problem that was searched, if its attacker has the first move and wins, or provably does not
-/// in the moves that were asked for. Nobody composes where there is no win at all.
+/// The solution of a problem that was searched, if its attacker has the first move and wins, or
+/// provably does not in the moves that were asked for. Nobody composes where there is no win at
+/// all.
 pub(in crate::application) fn section(
     problem: &mut Chess,
     found: &Found<'_, ChessQuestion>,

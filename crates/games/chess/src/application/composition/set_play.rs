@@ -3,7 +3,8 @@
 use super::{Analysis, Collected, Reply, collect};
 
 impl Analysis<'_> {
-    /// The defender's moves that are answered in time already, each with its answers. There are none where the attacker is in check.
+    /// The defender's moves that are answered in time already, each with its answers. There are
+    /// none where the attacker is in check.
     pub(super) fn set_play(&mut self) -> Collected<Reply> {
         if self.problem.position().is_check() {
             return Collected { items: Vec::new(), stopped: None };

@@ -86,7 +86,8 @@ fn a_threat_is_a_move_and_not_its_name() {
     let found = composition("8/Rpp4k/2R4p/7P/8/8/1B6/K3R3 w - - 0 1", "mate in 2");
     let lines = found.solution();
     let at = lines.iter().position(|line| line == "1.Rg1! (threat 2.Rxc7#)").unwrap_or_else(|| panic!("{lines:?}"));
-    // The other rook mates after the capture. Where the pawn steps forward both could, but the threat is carried out all the same.
+    // The other rook mates after the capture. Where the pawn steps forward both could, but the
+    // threat is carried out all the same.
     assert_eq!(lines[at + 1], "  1...bxc6 2.Rxc7#");
     assert!(lines.get(at + 2).is_none_or(|line| !line.starts_with(' ')), "{lines:?}");
     let key = found.keys.items.iter().find(|key| key.mv == "Rg1").unwrap();

@@ -1,4 +1,5 @@
-//! A composer's solution as problem books print it: `1.Re1! (threat 2.Rg1+)`, a line for each variation.
+//! A composer's solution as problem books print it: `1.Re1! (threat 2.Rg1+)`, a line for each
+//! variation.
 
 use tesuji_problem::Reason;
 

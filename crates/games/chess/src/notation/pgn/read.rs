@@ -1,7 +1,7 @@
 //! The main line of a game.
 //!
-//! With a FEN among the tags the position is that one, and the moves are taken for its solution; without, it is the position after
-//! the moves.
+//! With a FEN among the tags the position is that one, and the moves are taken for its solution;
+//! without, it is the position after the moves.
 
 use tesuji_notation::NotationError;
 

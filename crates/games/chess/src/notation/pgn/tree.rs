@@ -32,7 +32,8 @@ pub(super) struct Extent {
 }
 
 impl Tree {
-    /// The extents of all nodes, from the leaves up; `None` if a branch does not lead to a node before.
+    /// The extents of all nodes, from the leaves up; `None` if a branch does not lead to a node
+    /// before.
     pub(super) fn extents(&self) -> Option<Vec<Extent>> {
         let mut extents: Vec<Extent> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {

@@ -1,4 +1,5 @@
-//! A solution as PGN: the line of longest resistance is the main line, every other reply a variation.
+//! A solution as PGN: the line of longest resistance is the main line, every other reply a
+//! variation.
 
 use std::fmt::Write as _;
 
@@ -15,7 +16,8 @@ const WIDTH: usize = 80;
 pub struct Pgn<'a> {
     /// The position before the solution.
     pub position: &'a Position,
-    /// Tags beside `SetUp` and `FEN`, which are written in any case; of the seven that every file has, those left out are unknown.
+    /// Tags beside `SetUp` and `FEN`, which are written in any case; of the seven that every file
+    /// has, those left out are unknown.
     pub tags: &'a [(&'a str, &'a str)],
     /// A remark before the first move.
     pub comment: Option<&'a str>,
@@ -84,7 +86,8 @@ impl Pgn<'_> {
         tags
     }
 
-    /// Each move of the main line is followed by its alternatives in brackets, and so on within these.
+    /// Each move of the main line is followed by its alternatives in brackets, and so on within
+    /// these.
     fn moves(&self, extents: &[Extent], text: &mut Text) -> Result<(), PgnError> {
         let Some(root) = self.tree.nodes.len().checked_sub(1) else { return Ok(()) };
         // What is still to be written; the last first.

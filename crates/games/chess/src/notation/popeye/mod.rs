@@ -1,4 +1,5 @@
-//! A subset of the input language of Popeye, which composers use: direct mates (`#3`) and selfmates (`s#3`) without fairy chess.
+//! A subset of the input language of Popeye, which composers use: direct mates (`#3`) and selfmates
+//! (`s#3`) without fairy chess.
 //!
 //! ```text
 //! BeginProblem
@@ -8,9 +9,10 @@
 //! EndProblem
 //! ```
 //!
-//! White begins and wants the goal, unless `Option HalfDuplex` turns the sides round. Castling is possible when a king and a rook stand
-//! at home, unless `Option NoCastling` names one of them. Knights are `S`; `N`, which is another piece in Popeye, is taken for a
-//! knight too, and a note says so. Whatever would change the question and is not known is an error.
+//! White begins and wants the goal, unless `Option HalfDuplex` turns the sides round. Castling is
+//! possible when a king and a rook stand at home, unless `Option NoCastling` names one of them.
+//! Knights are `S`; `N`, which is another piece in Popeye, is taken for a knight too, and a note
+//! says so. Whatever would change the question and is not known is an error.
 
 mod men;
 mod option;

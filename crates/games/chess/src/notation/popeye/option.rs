@@ -1,4 +1,5 @@
-//! What follows `Option`: what can be respected, what only concerns the output, and what would change the question.
+//! What follows `Option`: what can be respected, what only concerns the output, and what would
+//! change the question.
 
 use std::ops::Range;
 

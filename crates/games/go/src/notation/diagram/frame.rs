@@ -1,8 +1,9 @@
 //! Where on which board a diagram lies: from its coordinates, its edges, or a given size.
 //!
-//! An engine draws the whole board, and so does whoever draws without edges, or we could know nothing. But a
-//! diagram with coordinates that do not begin at A1, or one of Sensei's Library with an edge missing, shows a part:
-//! an invented edge would change what can be captured, so it is put on a board of 19×19.
+//! An engine draws the whole board, and so does whoever draws without edges, or we could know
+//! nothing. But a diagram with coordinates that do not begin at A1, or one of Sensei's Library with
+//! an edge missing, shows a part: an invented edge would change what can be captured, so it is put
+//! on a board of 19×19.
 
 use tesuji_notation::NotationError;
 use tesuji_stones::drawn::Row;
@@ -53,7 +54,8 @@ impl Side {
         (self.first_edge && self.last_edge).then_some(self.drawn)
     }
 
-    /// The length of the side of a board of which a part is drawn, and which is square as far as we know.
+    /// The length of the side of a board of which a part is drawn, and which is square as far as we
+    /// know.
     fn length(&self, square: usize) -> usize {
         let needed = self.drawn.saturating_add(self.before.unwrap_or(0)).saturating_add(self.after.unwrap_or(0));
         self.certain().unwrap_or(needed.max(square))
@@ -98,7 +100,8 @@ impl Frame {
         };
         let edges = [left_edge, right_edge, self.top_edge, self.bottom_edge];
         let bare = !edges.contains(&true) && self.column.is_none() && below.is_none();
-        // Without edges and coordinates, even a diagram of Sensei's Library can only be taken as it is.
+        // Without edges and coordinates, even a diagram of Sensei's Library can only be taken as it
+        // is.
         let dialect = if bare { Dialect::Plain } else { self.dialect };
         let (width, height) = match self.size {
             Some(grid) => (grid.width() as usize, grid.height() as usize),

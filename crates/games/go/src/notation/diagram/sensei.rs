@@ -1,4 +1,5 @@
-//! Diagrams of Sensei's Library: lines that begin with `$$`, the first with who plays, the size and a title.
+//! Diagrams of Sensei's Library: lines that begin with `$$`, the first with who plays, the size and
+//! a title.
 
 use tesuji_notation::lines;
 

@@ -1,8 +1,9 @@
 //! Which position an SGF file means.
 //!
-//! It is the setup of the first node and of those that follow it up to the first move. If one side then has no
-//! stones, that is no problem but the start of a game, with or without handicap: the position is the one where the
-//! main line first marks a stone, or else its end. Marks behind the moves of a problem belong to its solution.
+//! It is the setup of the first node and of those that follow it up to the first move. If one side
+//! then has no stones, that is no problem but the start of a game, with or without handicap: the
+//! position is the one where the main line first marks a stone, or else its end. Marks behind the
+//! moves of a problem belong to its solution.
 
 mod replay;
 
@@ -35,7 +36,8 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     Ok(reading)
 }
 
-/// Moves that are played before the position stands tell who is to move; so does the first move of the line.
+/// Moves that are played before the position stands tell who is to move; so does the first move of
+/// the line.
 fn who_moves_next(line: &MainLine, reading: &mut Reading) {
     if reading.position.to_move.is_none()
         && let Some((colour, _)) = line.nodes.iter().find_map(Node::move_of)
@@ -91,7 +93,8 @@ fn position(line: &MainLine, replay: &mut Replay) -> Result<(Position, Vec<Strin
     }
 }
 
-/// The position where the main line first marks a stone, or at its end, and words that say where that is.
+/// The position where the main line first marks a stone, or at its end, and words that say where
+/// that is.
 fn played(replay: &mut Replay, nodes: &[Node]) -> Result<(Position, String), NotationError> {
     let mut moves = 0;
     let after = |moves| format!("after {moves} {} of the main line", if moves == 1 { "move" } else { "moves" });

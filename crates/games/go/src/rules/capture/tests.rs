@@ -90,7 +90,8 @@ fn a_ban_of_the_position_is_history_under_superko() {
         let targets = vec![grid.parse("C2").unwrap()];
         Capture::new(&Question { position, rules, targets, all: false, to_move, region: None }).unwrap()
     };
-    // Black takes the ko at C1. What follows is the same game as from the position after it, with the ban.
+    // Black takes the ko at C1. What follows is the same game as from the position after it, with
+    // the ban.
     let (before, after) = (["C4", "B3", "D3", "B2", "E2", "A1", "E1"], ["C2", "D2", "D1"]);
     let mut played = question(&before, &["C2", "D2", "B1", "D1"], Colour::Black, None);
     played.play(at("C1"));

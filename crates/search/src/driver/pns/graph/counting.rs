@@ -1,11 +1,14 @@
-//! How the leaves below a node of a graph are counted (paper 004, *PNS na DAG, nadhodnocení*; *Weak PNS*).
+//! How the leaves below a node of a graph are counted (paper 004, *PNS na DAG, nadhodnocení*; *Weak
+//! PNS*).
 //!
-//! In a graph a leaf may be reached in many ways. A sum counts it once for each, and can be too large by any factor. Weak PNS takes
-//! the largest summand instead and one for each of the others: too small, but never by a leaf counted twice. Proof-set search
-//! (Nagai; Müller 2003) keeps the leaves themselves: a node that needs all its children has the *union* of their sets, one that
+//! In a graph a leaf may be reached in many ways. A sum counts it once for each, and can be too
+//! large by any factor. Weak PNS takes the largest summand instead and one for each of the others:
+//! too small, but never by a leaf counted twice. Proof-set search (Nagai; Müller 2003) keeps the
+//! leaves themselves: a node that needs all its children has the *union* of their sets, one that
 //! needs one child has the smallest set.
 //!
-//! **Deviation.** Our sets are bounded, as Müller's truncated ones: of the leaves beyond the bound only the number is kept, and numbers add up.
+//! **Deviation.** Our sets are bounded, as Müller's truncated ones: of the leaves beyond the bound
+//! only the number is kept, and numbers add up.
 
 use super::super::arena::Id;
 use super::super::numbers::{INFINITE, Numbers};
@@ -21,12 +24,14 @@ pub enum Counting {
     Weak,
     /// The size of the union of sets.
     Sets {
-        /// The most leaves in a set. Larger: fewer leaves count twice; smaller: less memory and time a node. 0 is the same as `Sums`.
+        /// The most leaves in a set. Larger: fewer leaves count twice; smaller: less memory and
+        /// time a node. 0 is the same as `Sums`.
         most: usize,
     },
 }
 
-/// Some leaves with their numbers, in the order of their names, and the sum of the numbers of leaves not named.
+/// Some leaves with their numbers, in the order of their names, and the sum of the numbers of
+/// leaves not named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LeafSet {
     leaves: Vec<(Id, u32)>,
@@ -83,7 +88,8 @@ pub(super) struct Seen<'a> {
 }
 
 impl Counting {
-    /// The numbers, and the sets if they are kept, of an inner node. Children that are not listed yet count one, all together.
+    /// The numbers, and the sets if they are kept, of an inner node. Children that are not listed
+    /// yet count one, all together.
     pub(super) fn backed_up(
         self,
         id: Id,
@@ -136,7 +142,8 @@ mod tests {
         which.iter().map(|&i| Seen { numbers: children[i].0, sets: children[i].1.as_deref() }).collect()
     }
 
-    /// Two leaves under two nodes that both need both, under a node that needs both: four by sums, two in truth.
+    /// Two leaves under two nodes that both need both, under a node that needs both: four by sums,
+    /// two in truth.
     #[test]
     fn a_leaf_that_is_reached_in_two_ways() {
         for (counting, pn) in [(Counting::Sums, 4), (Counting::Weak, 3), (SETS, 2), (Counting::Sets { most: 1 }, 3)] {

@@ -1,10 +1,10 @@
-//! Exact numbers in a graph with cycles: the least fixed point of the equations, by Knuth's generalisation of Dijkstra's algorithm
-//! (*Information Processing Letters* 6, 1977).
+//! Exact numbers in a graph with cycles: the least fixed point of the equations, by Knuth's
+//! generalisation of Dijkstra's algorithm (*Information Processing Letters* 6, 1977).
 //!
-//! **Idea.** A proof number is the least cost of a proof, and a proof is well-founded: what proves a node has been proved before
-//! it. So the nodes are given their numbers in ascending order, each once everything it rests on has its own. A node that is
-//! never reached cannot be proved even if every open leaf is: it is *disproved*, whatever the path, and that is what settles
-//! repetitions.
+//! **Idea.** A proof number is the least cost of a proof, and a proof is well-founded: what proves
+//! a node has been proved before it. So the nodes are given their numbers in ascending order, each
+//! once everything it rests on has its own. A node that is never reached cannot be proved even if
+//! every open leaf is: it is *disproved*, whatever the path, and that is what settles repetitions.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,7 +14,8 @@ use super::super::numbers::INFINITE;
 use super::store::{Stage, Store};
 use crate::tree::Kind;
 
-/// What an OR node costs that can be proved only by children not listed yet: more than anything that is known.
+/// What an OR node costs that can be proved only by children not listed yet: more than anything
+/// that is known.
 const LAST_RESORT: u32 = INFINITE / 2;
 
 /// The cheapest way to a value.
@@ -25,7 +26,8 @@ pub(super) struct Cost {
     pub(super) by: Id,
 }
 
-/// For every node the cost of proving it, or of a disproof without cycles; `None` if there is no such thing.
+/// For every node the cost of proving it, or of a disproof without cycles; `None` if there is no
+/// such thing.
 pub(super) fn costs<M: Copy, Z>(store: &Store<M, Z>, prove: bool) -> Vec<Option<Cost>> {
     let mut pass = Pass {
         store,
@@ -127,7 +129,8 @@ mod tests {
 
     #[test]
     fn what_only_a_cycle_could_prove_is_disproved() {
-        // 0 may go round by 1, or on by 2, which needs the leaves 3 and 4. Nothing leads from 5 and 6 but to each other.
+        // 0 may go round by 1, or on by 2, which needs the leaves 3 and 4. Nothing leads from 5 and
+        // 6 but to each other.
         let nodes: &[(Kind, &[Id])] = &[
             (Kind::Or, &[1, 2]),
             (Kind::And, &[0]),
@@ -151,7 +154,8 @@ mod tests {
 
     #[test]
     fn children_that_are_not_listed_yet_may_prove() {
-        // 0 has one child listed, which goes round. At 3 the first child, 5, is lost, and the others are to be listed.
+        // 0 has one child listed, which goes round. At 3 the first child, 5, is lost, and the
+        // others are to be listed.
         let nodes: &[(Kind, &[Id])] = &[
             (Kind::Or, &[1]),
             (Kind::And, &[0]),

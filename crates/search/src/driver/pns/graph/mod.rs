@@ -1,19 +1,22 @@
-//! PNS on a graph: positions that can be reached in several ways are one node (paper 004, *PNS na DAG*).
+//! PNS on a graph: positions that can be reached in several ways are one node (paper 004, *PNS na
+//! DAG*).
 //!
-//! **Idea.** Nodes are merged by key, and a new number goes up to all parents. How leaves that can be reached in several ways are
-//! counted is an option ([`Counting`]).
+//! **Idea.** Nodes are merged by key, and a new number goes up to all parents. How leaves that can
+//! be reached in several ways are counted is an option ([`Counting`]).
 //!
-//! **Cycles.** A value in the graph is a value for good: it is never taken from a repetition on some path. The way down to the most
-//! promising leaf avoids lines that repeat. When there is no other, or when finding one has taken too long, the least fixed
-//! point of the numbers is computed for the whole graph ([`fixpoint`]). It disproves every node that cannot be proved even if all open leaves are, and leads to a leaf
-//! of a cheapest proof, without a cycle. So every answer is exact, and there is progress on every graph. Only a tree in which doing
-//! nothing leads back to itself without any loss of budget would end with [`Reason::Cycle`].
+//! **Cycles.** A value in the graph is a value for good: it is never taken from a repetition on
+//! some path. The way down to the most promising leaf avoids lines that repeat. When there is no
+//! other, or when finding one has taken too long, the least fixed point of the numbers is computed
+//! for the whole graph ([`fixpoint`]). It disproves every node that cannot be proved even if all
+//! open leaves are, and leads to a leaf of a cheapest proof, without a cycle. So every answer is
+//! exact, and there is progress on every graph. Only a tree in which doing nothing leads back to
+//! itself without any loss of budget would end with [`Reason::Cycle`].
 //!
-//! **Deviations.** An update passes a node only so often, so that numbers need not grow round a cycle for ever; values always go all
-//! the way.
+//! **Deviations.** An update passes a node only so often, so that numbers need not grow round a
+//! cycle for ever; values always go all the way.
 //!
-//! **Known failure case.** Where nearly every line repeats, the fixed point is computed often, and each computation takes as long
-//! as the graph is large.
+//! **Known failure case.** Where nearly every line repeats, the fixed point is computed often, and
+//! each computation takes as long as the graph is large.
 
 mod counting;
 mod fixpoint;
@@ -36,8 +39,8 @@ use crate::driver::Driver;
 use crate::tree::{Edge, Tree};
 use crate::{Answer, Event, Meter};
 
-/// How often one update may pass on new numbers of a node. Larger: the numbers agree better; smaller: faster where cycles
-/// or many ways lead through a node.
+/// How often one update may pass on new numbers of a node. Larger: the numbers agree better;
+/// smaller: faster where cycles or many ways lead through a node.
 const MOST_UPDATES: u32 = 4;
 
 /// The driver of PNS on a graph. It keeps nothing between searches.
@@ -134,7 +137,8 @@ impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
         }
     }
 
-    /// By which child a solved node was won: the first that was, for others may rest on the node itself.
+    /// By which child a solved node was won: the first that was, for others may rest on the node
+    /// itself.
     fn winner(&self, id: Id) -> Option<(Edge<M>, Id)> {
         let node = &self.store[id];
         let proved = node.value().filter(|&proved| node.kind.favours(proved))?;
@@ -168,7 +172,8 @@ impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
             }
         }
         if node.children.is_empty() {
-            // The rules, not an empty move list, decide a position without moves: what they leave open is not won.
+            // The rules, not an empty move list, decide a position without moves: what they leave
+            // open is not won.
             self.set_leaf(id, Numbers::solved(false));
             return true;
         }

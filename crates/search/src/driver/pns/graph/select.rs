@@ -1,4 +1,5 @@
-//! The way down to a leaf, past lines that repeat; and by the fixed point where there is no such way.
+//! The way down to a leaf, past lines that repeat; and by the fixed point where there is no such
+//! way.
 
 use tesuji_problem::{Reason, Zone};
 
@@ -9,8 +10,9 @@ use super::{GraphPns, fixpoint};
 use crate::tree::{Edge, Kind, Tree};
 
 impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
-    /// Goes down to the most promising leaf of those on a line that does not repeat; or says that none was found, or that finding them
-    /// takes so long that the fixed point is better computed again.
+    /// Goes down to the most promising leaf of those on a line that does not repeat; or says that
+    /// none was found, or that finding them takes so long that the fixed point is better computed
+    /// again.
     pub(super) fn select<T: Tree<Move = M, Zone = Z> + ?Sized>(&mut self, tree: &mut T) -> Option<Id> {
         if self.detours > self.store.end() {
             return None;
@@ -50,7 +52,8 @@ impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
             .copied()
     }
 
-    /// Disproves what only cycles could prove, and if there is no such node, goes down to a leaf of a cheapest proof.
+    /// Disproves what only cycles could prove, and if there is no such node, goes down to a leaf of
+    /// a cheapest proof.
     pub(super) fn select_without_cycles<T: Tree<Move = M, Zone = Z> + ?Sized>(
         &mut self,
         tree: &mut T,

@@ -83,7 +83,8 @@ impl<M: Copy, Z> Store<M, Z> {
         Store { slots: Vec::new(), free: Vec::new(), index: HashMap::new(), links: 0, limit: 0, room }
     }
 
-    /// What an entry may take: vectors and the index have up to twice the room they need, and three times while they grow.
+    /// What an entry may take: vectors and the index have up to twice the room they need, and three
+    /// times while they grow.
     fn entry_bytes(counting: Counting) -> usize {
         let node = 3 * (size_of::<Option<Node<M, Z>>>() + size_of::<Id>() + 2 * size_of::<(Key, Id)>());
         let links = 4 * (size_of::<(Edge<M>, Id)>() + size_of::<Id>());
@@ -160,8 +161,8 @@ impl<M: Copy, Z> Store<M, Z> {
         self[child].parents.push(parent);
     }
 
-    /// Makes room for so many entries, if it can: solved nodes let their children go, and what the root does not reach any more,
-    /// nor the current line, is dropped.
+    /// Makes room for so many entries, if it can: solved nodes let their children go, and what the
+    /// root does not reach any more, nor the current line, is dropped.
     pub(super) fn make_room(&mut self, entries: usize, root: Id) -> bool {
         if self.links + entries <= self.limit {
             return true;

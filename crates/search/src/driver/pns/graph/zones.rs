@@ -1,7 +1,7 @@
 //! The zones of solved nodes in a graph, when somebody asks for them.
 //!
-//! What a node rests on was solved before it, so this ends. Where the reason is gone (dropped to make room), or was a cycle, the zone is
-//! the whole board.
+//! What a node rests on was solved before it, so this ends. Where the reason is gone (dropped to
+//! make room), or was a cycle, the zone is the whole board.
 
 use tesuji_problem::{Reason, Zone};
 
