@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-/// Longer lines are cut, silently, as the Gomocup protocol expects of managers. The longest honest line tells a game of chess: five bytes
-/// a ply, of which the rules allow some twelve thousand; a line half as long as this is known to be whole.
+/// Longer lines are cut, silently, as managers expect. The longest honest line tells a whole game: five bytes a ply, of which the rules of
+/// its game allow some twelve thousand; a line half as long as this is known to be whole.
 pub const LONGEST: usize = 1 << 17;
 
 /// The lines of some input that are not empty. CR, LF and CR LF end a line. Bytes that are not UTF-8 are replaced; an error is the end.

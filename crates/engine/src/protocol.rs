@@ -1,11 +1,18 @@
 //! Which protocol is spoken: by name, by the name of the program, or by the first line.
 
+use std::io::{self, Read, Write};
+
+use crate::gomocup::Gomocup;
+use crate::gomocup::player::Prover;
+use crate::serve;
+use crate::uci::Uci;
+
 /// A protocol that Tesuji speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
-    /// Gomocup (Piskvork), with the extensions of Yixin.
+    /// That of Gomocup and Piskvork, with the extensions of Yixin.
     Gomocup,
-    /// UCI, for chess.
+    /// UCI.
     Uci,
 }
 
@@ -27,7 +34,7 @@ impl Protocol {
     }
 
     /// The protocol of a program of this name: Piskvork starts nothing that is not called `pbrain-`something. Something`-uci` is for
-    /// interfaces of chess that give no arguments.
+    /// interfaces that give no arguments.
     pub fn of_program(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let name = name.strip_suffix(".exe").unwrap_or(&name);
@@ -52,6 +59,17 @@ impl Protocol {
             other => other.starts_with("YX"),
         };
         gomocup.then_some(Protocol::Gomocup)
+    }
+
+    /// Holds a conversation until its end, or the end of the input. Searches recurse deeply: call it on a thread with a deep stack.
+    ///
+    /// # Errors
+    /// As [`serve`](crate::serve).
+    pub fn speak(self, input: impl Read + Send + 'static, output: &mut (impl Write + Send)) -> io::Result<()> {
+        match self {
+            Protocol::Gomocup => serve(input, output, &mut Gomocup::new(Prover::new())),
+            Protocol::Uci => serve(input, output, &mut Uci::new()),
+        }
     }
 }
 

@@ -12,6 +12,7 @@
 // What stands between the trees and the hooks of a game: nothing, or everything that can be compared.
 #[cfg_attr(not(feature = "checked"), path = "unchecked.rs")]
 mod checked;
+mod course;
 pub mod driver;
 mod event;
 mod fallback;
@@ -31,6 +32,7 @@ mod strategy;
 mod table;
 pub mod tree;
 
+pub use course::Course;
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
 pub use first_moves::WinningMove;

@@ -6,11 +6,11 @@
 //!
 //! That a win is the *shortest* is another question: that none of one move less exists, of any order.
 
-use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict};
 
 use crate::driver::Searches;
 use crate::interval::{Interval, NEVER};
-use crate::{Aim, Meter, Options, Search, Solution};
+use crate::{Aim, Course, Meter, Options, Search, Solution};
 
 /// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
 const FIRST_SHARE: u64 = 20_000;
@@ -18,12 +18,18 @@ const FIRST_SHARE: u64 = 20_000;
 /// With shares from 4,000 nodes on that double, 49 of 152 composed mates were found within 60,000 nodes, where a limit of as many nodes,
 /// which says nothing of what is left, gave 39.
 const TURNS: u64 = 8;
-/// How shares grow from round to round.
-const SHARE_GROWTH: u64 = 3;
 /// The highest finite order that takes turns with the full width. Higher ones are hardly ever faster than that.
 const HIGHEST_FINITE: u8 = 3;
-/// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
-const FAR: u16 = 12;
+/// The same where the length is not known. What order 3 proves, one of the others most often proves with less, whatever the length.
+const HIGHEST_UNSURE: u8 = 2;
+/// So far beyond what is refuted the first round looks for a win of unknown length, and each round twice as far as the one before: a
+/// win is found about as fast with some moves more than it takes, where to refute that there is one with a move less may take a
+/// hundred times as long.
+pub(crate) const FAR: u16 = 4;
+/// From here on each round goes by so much farther.
+const FAR_STEP: u16 = 64;
+/// The part of a share with which one length after another is refuted, where the length is not known: short wins are found so.
+const DEEPENING: u64 = 8;
 /// Lengths are tried one by one up to this, and then in steps of this part of those that are refuted.
 const STEPS: u16 = 32;
 /// A greater length than this says little: who asks for it wants any win. Shorter ones are then looked for as if none had been given.
@@ -34,9 +40,25 @@ const LONGEST: u16 = NEVER - 4;
 /// without a length: there a line that repeats is no win.
 const REPEATS: u16 = 100;
 
+/// The nodes of a turn in the first round.
+pub(crate) fn first_share(meter: &Meter<'_>) -> u64 {
+    FIRST_SHARE.min(meter.left() / TURNS).max(1)
+}
+
+/// The most moves that a win may take.
+pub(crate) fn most(options: Options) -> u16 {
+    options.within.unwrap_or(LONGEST).min(LONGEST)
+}
+
+/// Whether the win most likely has the length that is asked for.
+fn is_known(options: Options) -> bool {
+    options.is_exact && options.within.is_some_and(|moves| moves <= COUNTABLE)
+}
+
 /// The orders that take turns, the lowest first.
 fn orders(options: Options, goal_order: u8) -> Vec<Order> {
-    let highest = HIGHEST_FINITE.min(options.finite).max(goal_order);
+    let highest = if is_known(options) { HIGHEST_FINITE } else { HIGHEST_UNSURE };
+    let highest = highest.min(options.finite).max(goal_order);
     let finite = Options { finite: highest, ..options }.orders();
     let last = Order::Finite(highest);
     let mut orders: Vec<Order> = finite.filter(|&order| order >= Order::Finite(goal_order) && order <= last).collect();
@@ -66,17 +88,35 @@ impl<D> Search<D> {
         Turns { search: self, problem, meter, options, found }
     }
 
-    /// Stops at the first win, unless the shortest is asked for. Asked again after a limit, it goes on from what the table remembers.
-    pub(crate) fn in_turns<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    /// One round of orders and lengths. It ends with the first win of the kind that is asked for.
+    pub(crate) fn orders_and_lengths<P>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
     where
         P: Hooks,
         D: Searches<P>,
     {
-        let mut found = Solution::open(P::Zone::everywhere());
-        found.stopped = self.turns(problem, &mut found, meter).all().err();
         let (options, role) = (self.options(), problem.role());
-        found.verdict = verdict(&found, options, role);
-        found
+        let done = self.turns(problem, &mut course.found, meter).round(course.share, &mut course.beyond);
+        course.found.stopped = done.err();
+        course.found.verdict = verdict(&course.found, options, role);
+        done
+    }
+
+    /// Whether the rules decide the position, or a theorem does.
+    pub(crate) fn is_decided_counted<P: Hooks>(&self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>) -> bool {
+        let (goal_order, options) = (problem.goal_order(), self.options());
+        match problem.status() {
+            Status::Achieved if options.to.reaches(goal_order) => found.won(Order::Finite(goal_order), 0),
+            Status::Achieved => found.note(options.to, NEVER),
+            Status::Open if !self.is_safe(problem) => return false,
+            Status::Open | Status::Refuted => found.note(Order::Unlimited, NEVER),
+        }
+        found.verdict = verdict(found, options, problem.role());
+        true
     }
 
     /// Asks for one move less than the win takes until there is no such win, of any order, or only one of a higher order than was asked for.
@@ -125,47 +165,30 @@ fn verdict<M, Z>(found: &Solution<M, Z>, options: Options, role: Role) -> Verdic
 }
 
 impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
-    fn all(&mut self) -> Result<(), Reason> {
-        if self.decided() {
-            return Ok(());
-        }
-        let Options { to, within, shortest, .. } = self.options;
-        let most = within.unwrap_or(LONGEST).min(LONGEST);
-        let orders = orders(self.options, self.problem.goal_order());
-        let mut share = FIRST_SHARE.min(self.meter.left() / TURNS).max(1);
-        // A length that was asked for is most likely the one that the win has, unless it is more than anybody counts.
-        let is_known = within.is_some_and(|moves| moves <= COUNTABLE);
-        let mut far = if is_known { most } else { FAR.min(most) };
-        while self.found.win.is_none() && self.found.refuted_within(to) < most {
-            for &order in &orders {
-                if !is_known {
-                    self.deepen(order, far, share)?;
-                }
-                self.ask(order, far, share)?;
-                if self.found.win.is_some() {
-                    break;
-                }
+    fn round(&mut self, share: u64, beyond: &mut u16) -> Result<(), Reason> {
+        let to = self.options.to;
+        let most = most(self.options);
+        let is_known = is_known(self.options);
+        let far = self.found.refuted_within(to).saturating_add(*beyond).min(most);
+        for order in orders(self.options, self.problem.goal_order()) {
+            if !is_known && order == to {
+                self.deepen(order, far, share / DEEPENING)?;
             }
-            if !is_known {
-                self.repeat(to, share)?;
-                far = far.saturating_add(FAR.max(self.found.refuted_within(to) / 2)).min(most);
+            self.ask(order, if is_known { most } else { far }, share)?;
+            if self.has_won() {
+                return Ok(());
             }
-            share = share.saturating_mul(SHARE_GROWTH);
         }
-        if shortest { self.shorten() } else { Ok(()) }
+        if !is_known {
+            self.repeat(to, share)?;
+            *beyond = beyond.saturating_add((*beyond).min(FAR_STEP));
+        }
+        Ok(())
     }
 
-    /// Whether the rules decide the position, or a theorem does.
-    fn decided(&mut self) -> bool {
-        let goal_order = self.problem.goal_order();
-        let to = self.options.to;
-        match self.problem.status() {
-            Status::Achieved if to.reaches(goal_order) => self.found.won(Order::Finite(goal_order), 0),
-            Status::Achieved => self.found.note(to, NEVER),
-            Status::Open if !self.search.is_safe(self.problem) => return false,
-            Status::Open | Status::Refuted => self.found.note(Order::Unlimited, NEVER),
-        }
-        true
+    /// Whether there is a win as short as is asked for.
+    fn has_won(&self) -> bool {
+        self.found.length().is_some_and(|moves| moves <= most(self.options))
     }
 
     /// Greater and greater lengths, as far as the share goes.
@@ -176,7 +199,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             let known = self.found.refuted_within(order);
             let next = known.saturating_add(1 + known / STEPS);
             let left = end.saturating_sub(self.meter.nodes());
-            if next >= far || left == 0 || !self.ask(order, next, left)? || self.found.win.is_some() {
+            if next >= far || left == 0 || !self.ask(order, next, left)? || self.has_won() {
                 return Ok(());
             }
         }
@@ -193,7 +216,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             Ok(false) => self.found.note(order, NEVER),
             // It takes more moves than have been tried so far.
             Ok(true) => {}
-            Err(reason) => self.unless_over(reason)?,
+            Err(reason) => self.meter.unless_share(reason)?,
         }
         Ok(())
     }
@@ -209,14 +232,8 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
                 self.learn(order, moves, known);
                 Ok(true)
             }
-            Err(reason) => self.unless_over(reason).map(|()| false),
+            Err(reason) => self.meter.unless_share(reason).map(|()| false),
         }
-    }
-
-    /// An error if it is more than that a turn has used up its share.
-    fn unless_over(&self, reason: Reason) -> Result<(), Reason> {
-        let is_share = reason == Reason::Nodes && self.meter.stopped().is_none() && self.meter.left() > 0;
-        if is_share { Ok(()) } else { Err(reason) }
     }
 
     /// Takes in an answer, and what is known of the root beyond it.

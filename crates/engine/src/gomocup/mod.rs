@@ -10,16 +10,17 @@
 //! they would be noise. Games that go on after a row (`rule` 2, `field` 3) are not played.
 
 mod block;
+pub mod player;
 mod record;
 mod settings;
 
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, judge};
 use tesuji_problem::PointSet;
 
-use crate::player::{Allowance, News, Player, Side};
 use crate::{Conversation, Heard, Stop};
 
 use block::{Block, Purpose};
+use player::{Allowance, News, Player, Side};
 use record::Record;
 use settings::Settings;
 
@@ -261,7 +262,7 @@ fn announce(news: News, position: &Position, live: bool, say: &mut dyn FnMut(&st
         format!("{x},{y}")
     };
     let realtime = match news {
-        News::Best(p) | News::Wins(p, _) => Some(format!("MESSAGE REALTIME BEST {}", at(p))),
+        News::Best(p) | News::Wins(p, _) | News::Certified(p, _) => Some(format!("MESSAGE REALTIME BEST {}", at(p))),
         News::Loses(p, _) => Some(format!("MESSAGE REALTIME LOST {}", at(p))),
         News::Lost => None,
     };
@@ -269,7 +270,10 @@ fn announce(news: News, position: &Position, live: bool, say: &mut dyn FnMut(&st
         say(&line);
     }
     match news {
-        News::Wins(p, order) => say(&format!("MESSAGE {} wins: proved, order {order}", position.grid.name(p))),
+        News::Wins(p, order) => {
+            say(&format!("MESSAGE {} wins: proved, order {order}, not certified", position.grid.name(p)));
+        }
+        News::Certified(p, order) => say(&format!("MESSAGE {} wins: certified, order {order}", position.grid.name(p))),
         News::Lost => say("MESSAGE every move loses: proved"),
         News::Best(_) | News::Loses(..) => {}
     }

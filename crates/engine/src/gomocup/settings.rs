@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use tesuji_gomoku::rules::{Rules, Variant};
 
+use super::player::Allowance;
 use crate::Stop;
-use crate::player::Allowance;
 
 /// The time for a move of a manager that says nothing of time.
 const UNTOLD: Duration = Duration::from_secs(5);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_engine::Stop;
 use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::{Allowance, News, Player, Prover, Side};
+use tesuji_engine::gomocup::player::{Allowance, News, Player, Prover, Side};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, judge};
 
 use crate::talk;
@@ -40,7 +40,7 @@ fn chosen(position: &Position, to_move: Colour) -> (String, Vec<News>) {
 fn win(position: &Position, to_move: Colour) -> Option<u8> {
     let (m, told) = chosen(position, to_move);
     told.into_iter().find_map(|news| match news {
-        News::Wins(won, order) if position.grid.name(won) == m => Some(order),
+        News::Wins(won, order) | News::Certified(won, order) if position.grid.name(won) == m => Some(order),
         _ => None,
     })
 }
@@ -163,7 +163,7 @@ fn what_is_proved_is_not_contradicted() {
         for _ in 0..16 {
             let mut claim = None;
             let mut listen = |news| match news {
-                News::Wins(..) => claim = Some(true),
+                News::Wins(..) | News::Certified(..) => claim = Some(true),
                 News::Lost => claim = Some(false),
                 _ => {}
             };

@@ -1,6 +1,6 @@
 //! A player who takes the first legal point and writes down what it was asked.
 
-use tesuji_engine::player::{Allowance, News, Player, Side};
+use tesuji_engine::gomocup::player::{Allowance, News, Player, Side};
 use tesuji_gomoku::rules::{Colour, Point, Position, Variant};
 
 #[derive(Debug, Default)]

@@ -1,16 +1,16 @@
 //! UCI as interfaces of chess speak it.
 
+mod definition;
 mod mangled;
 mod replay;
 mod streams;
-mod stub;
 
 use tesuji_chess::rules::Position;
-use tesuji_engine::uci::{Mater, Uci};
+use tesuji_engine::uci::Uci;
 use tesuji_engine::{Conversation, Heard, Stop};
 
 /// Says lines, and gives what was answered. Nobody says to stop.
-fn talk<M: Mater>(engine: &mut Uci<M>, lines: &[&str]) -> Vec<String> {
+fn talk(engine: &mut Uci, lines: &[&str]) -> Vec<String> {
     let mut said = Vec::new();
     for line in lines {
         let heard = engine.hear(line, &Stop::default(), &mut |line: &str| said.push(line.to_owned()));

@@ -4,21 +4,18 @@ use std::fmt;
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Generation, Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Search, Solution, Step, Strategy, Threatening};
+use tesuji_search::{Aim, Meter, Search, Solution, Threatening};
 
 use super::inquiry::Questions;
-use super::line::line;
+use super::proof::Proof;
 use super::solving::{self, SolvingMoves};
 use super::stages::{certificate, quick, stage};
 use crate::watch::{Recorder, Stage};
 
 /// Moves that were found, and why there may be more.
 pub(super) type Listed<T> = (Vec<T>, Option<Reason>);
-
-/// The attacker's strategy, or why it was not written out.
-type Written<Q> = Result<Strategy<Move<Q>, Zone<Q>>, Reason>;
 
 /// What was found out about a question.
 pub(super) struct Findings<Q: Question> {
@@ -33,8 +30,8 @@ pub(super) struct Findings<Q: Question> {
     /// Every move with which the side to move is right, if asked for.
     pub(super) solving: Option<SolvingMoves<Move<Q>>>,
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
-    /// The attacker's strategy, if the attacker wins.
-    pub(super) strategy: Option<Written<Q>>,
+    /// The proof of the attacker's win, or why it was not written out.
+    pub(super) proof: Option<Result<Proof<Q>, Reason>>,
     pub(super) sections: Vec<Section>,
     pub(super) nodes: u64,
     pub(super) time: Duration,
@@ -95,15 +92,10 @@ where
 
     pub(super) fn all(mut self) -> Findings<Q> {
         let (solution, nodes, time) = self.solve();
-        let strategy = self.strategy(&solution, nodes);
-        let first = match &strategy {
-            Some(Ok(strategy)) => begins(strategy).or_else(|| self.first(&solution)),
-            _ => self.first(&solution),
-        };
-        let mut line = match &strategy {
-            Some(Ok(strategy)) => line(strategy, self.problem.pass()),
-            _ => Vec::new(),
-        };
+        let proof = self.proof(&solution, nodes);
+        let written = proof.as_ref().and_then(|proof| proof.as_ref().ok());
+        let first = written.and_then(Proof::first).or_else(|| self.first(&solution));
+        let mut line = written.map_or_else(Vec::new, |proof| proof.line.clone());
         if line.is_empty() {
             line.extend(first);
         }
@@ -121,7 +113,7 @@ where
             shortest,
             solving,
             threats,
-            strategy,
+            proof,
             sections,
             nodes,
             time,
@@ -146,11 +138,11 @@ where
         (solution, nodes, time)
     }
 
-    fn strategy(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Written<Q>> {
+    fn proof(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Result<Proof<Q>, Reason>> {
         let win = solution.win.filter(|win| win.within != Some(0))?;
         let (limits, steps) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| search.strategy(problem, win, steps, meter);
+        let work = |meter: &mut Meter<'_>| Proof::write(search, problem, win, steps, meter);
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 
@@ -246,13 +238,5 @@ where
         let limits = self.task.limits;
         let Work { question, search, recorder, .. } = self;
         question.sections(found, &mut Questions { search, recorder, limits, left: limits })
-    }
-}
-
-/// The first move of a strategy of the side to move.
-fn begins<M: Copy, Z>(strategy: &Strategy<M, Z>) -> Option<M> {
-    match strategy.steps.last()? {
-        Step::Attack { m, .. } => Some(*m),
-        Step::Defend { .. } => None,
     }
 }

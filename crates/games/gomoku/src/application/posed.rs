@@ -9,7 +9,7 @@ use super::goal::Goal;
 use super::{picture, words};
 use crate::claim;
 use crate::hooks::{Area, Tactics};
-use crate::rules::{self, Colour, Gomoku, Grid, Point};
+use crate::rules::{self, Colour, Gomoku, Grid, Point, PositionError};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -23,6 +23,18 @@ pub struct GomokuQuestion {
 impl GomokuQuestion {
     pub(super) fn new(question: rules::Question, gomoku: Gomoku, goal: Goal, asked: Asked) -> Self {
         GomokuQuestion { question, gomoku, goal, asked }
+    }
+
+    /// A question for somebody who searches it by itself and wants no more than its certificate.
+    ///
+    /// # Errors
+    /// If it makes no sense.
+    pub fn of(question: rules::Question) -> Result<Self, PositionError> {
+        let (gomoku, goal) = (Gomoku::new(&question)?, Goal::Win);
+        let (attacker, to_move) = (question.attacker, question.to_move.name());
+        let (attacker, defender) = (attacker.name(), attacker.other().name());
+        let asked = Asked { game: "gomoku", goal: goal.name(), attacker, defender, to_move, ..Asked::default() };
+        Ok(Self::new(question, gomoku, goal, asked))
     }
 
     fn grid(&self) -> Grid {

@@ -30,8 +30,10 @@ pub struct Allowance {
 pub enum News {
     /// This move seems best now.
     Best(Point),
-    /// This move is proved to win, with this order.
+    /// This move is proved to win, with this order; the proof is not written out, or not checked.
     Wins(Point, u8),
+    /// The same, with a proof that has passed the independent checker.
+    Certified(Point, u8),
     /// This move is proved to lose, to a win of this order.
     Loses(Point, u8),
     /// Every legal move is proved to lose.
