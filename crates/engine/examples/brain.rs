@@ -2,10 +2,8 @@
 
 use std::io;
 
-use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::Prover;
-use tesuji_engine::serve;
+use tesuji_engine::Protocol;
 
 fn main() -> io::Result<()> {
-    serve(io::stdin(), &mut io::stdout(), &mut Gomocup::new(Prover::new()))
+    Protocol::Gomocup.speak(io::stdin(), &mut io::stdout())
 }

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use tesuji_engine::serve;
-use tesuji_engine::uci::{Prover, Uci};
+use tesuji_engine::Protocol;
 
 fn main() -> io::Result<()> {
-    serve(io::stdin(), &mut io::stdout(), &mut Uci::new(Prover::new()))
+    Protocol::Uci.speak(io::stdin(), &mut io::stdout())
 }

@@ -24,18 +24,20 @@ pub trait Conversation {
     /// Whether a line is the last.
     fn ends(line: &str) -> bool;
 
-    /// What is said to a line at once, while the answer to `thinking` is thought about; `None` if the line waits its turn.
+    /// What is said to a line at once, while the answer to `thinking` is thought about; `None` if
+    /// the line waits its turn.
     fn aside(_thinking: &str, _line: &str) -> Option<&'static str> {
         None
     }
 
-    /// Takes in a line and says what there is to say, each time a line. Where the protocol asks for thought, this takes as long as the
-    /// protocol allows, or until the `stop`.
+    /// Takes in a line and says what there is to say, each time a line. Where the protocol asks for
+    /// thought, this takes as long as the protocol allows, or until the `stop`.
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard;
 }
 
-/// Whether to stop thinking. The lines of a conversation are numbered, and an order to stop is meant for what was asked before it: one
-/// that comes late, when the answer is already given, does not spoil the next.
+/// Whether to stop thinking. The lines of a conversation are numbered, and an order to stop is
+/// meant for what was asked before it: one that comes late, when the answer is already given, does
+/// not spoil the next.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     /// The number of the last line that said to stop.

@@ -1,17 +1,23 @@
 //! What thinking about one line has cost so far, and how much more it may.
 //!
-//! Nodes are limited exactly. Before the clock and orders to stop count, some nodes are free: whoever has no time at all still sees what is
-//! near. And some of what is allowed is kept back, for what is to be done when the search has ended.
+//! Nodes are limited exactly. Before the clock and orders to stop count, some nodes are free:
+//! whoever has no time at all still sees what is near. And some of what is allowed is kept back,
+//! for what is to be done when the search has ended.
 
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Reason;
-use tesuji_search::{Limit, Meter, Observer, POLL_INTERVAL};
+use tesuji_search::{Limit, Meter, NodeLimit, Observer, POLL_INTERVAL, TimeLimit};
 
 use crate::Stop;
 
 /// What may be done in all after the end of the search or an order to stop.
 const GRACE: Duration = Duration::from_millis(15);
+
+/// A strategy of more steps is not checked: that takes time, which nobody can stop.
+const MOST_STEPS: usize = 5000;
+/// What the checker takes for a step, in microseconds, at most.
+const STEP_TIME: u64 = 100;
 
 /// What thinking may cost. What is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,15 +30,28 @@ pub(crate) struct Allowed {
     pub(crate) reserve: (Duration, u64),
 }
 
-/// What a part of a search may cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Share {
-    /// Everything that is left.
-    All,
-    /// So many nodes.
-    Nodes(u64),
-    /// Half of the time that is left.
-    HalfTheTime,
+/// When thinking must end, whatever it has cost.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    end: Option<Instant>,
+    stop: Stop,
+}
+
+impl Clock {
+    /// Why to end, if the time is up or an order to stop has come.
+    pub(crate) fn called_off(&self) -> Option<Reason> {
+        if self.stop.is_ordered() {
+            return Some(Reason::Cancelled);
+        }
+        self.end.is_some_and(|end| Instant::now() >= end).then_some(Reason::Time)
+    }
+
+    /// Whether a strategy of so many steps can be checked in time.
+    pub(crate) fn may_check(&self, steps: usize) -> bool {
+        let left = self.end.map(|end| end.saturating_duration_since(Instant::now()));
+        let time = Duration::from_micros(steps as u64 * STEP_TIME);
+        steps <= MOST_STEPS && self.called_off().is_none() && left.is_none_or(|left| time < left)
+    }
 }
 
 /// The effort for one line.
@@ -43,10 +62,9 @@ pub(crate) struct Effort {
     most: u64,
     reserve: u64,
     free: u64,
-    end: Option<Instant>,
+    clock: Clock,
     /// When what is done at the end must be done.
     last: Option<Instant>,
-    stop: Stop,
 }
 
 impl Effort {
@@ -55,7 +73,7 @@ impl Effort {
         let Allowed { time, nodes, free, reserve } = *allowed;
         let end = time.and_then(|time| Instant::now().checked_add(time.saturating_sub(reserve.0)));
         let most = nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(reserve.1));
-        Effort { nodes: 0, most, reserve: reserve.1, free, end, last: None, stop }
+        Effort { nodes: 0, most, reserve: reserve.1, free, clock: Clock { end, stop }, last: None }
     }
 
     /// Nodes so far.
@@ -63,50 +81,28 @@ impl Effort {
         self.nodes
     }
 
-    /// The time that the search still has; `None` if it is not limited.
-    pub(crate) fn time_left(&self) -> Option<Duration> {
-        self.end.map(|end| end.saturating_duration_since(Instant::now()))
+    /// When it must end.
+    pub(crate) fn clock(&self) -> Clock {
+        self.clock.clone()
     }
 
     /// Why the search must end, if it must.
     pub(crate) fn reason(&self) -> Option<Reason> {
-        Rest { effort: self, end: self.end }.exceeded(0)
+        Rest(self).exceeded(0)
     }
 
-    /// Whether nothing is left but what is free.
-    pub(crate) fn is_over(&self) -> bool {
-        self.nodes >= self.most || self.called_off(self.end).is_some()
-    }
-
-    /// An order to stop, or a clock that has reached this end.
-    fn called_off(&self, end: Option<Instant>) -> Option<Reason> {
-        if self.stop.is_ordered() {
-            return Some(Reason::Cancelled);
-        }
-        end.is_some_and(|end| Instant::now() >= end).then_some(Reason::Time)
-    }
-
-    /// Does a part of the search.
-    pub(crate) fn search<R>(
-        &mut self,
-        share: Share,
-        observer: &mut dyn Observer,
-        work: impl FnOnce(&mut Meter<'_>) -> R,
-    ) -> R {
-        let now = Instant::now();
-        let end = match self.end {
-            Some(end) if share == Share::HalfTheTime => Some(now + end.saturating_duration_since(now) / 2),
-            end => end,
-        };
-        let share = if let Share::Nodes(share) = share { share } else { u64::MAX };
-        // The search sees how much of a cap is left, and divides it among its turns; of a limit it does not.
-        let part = |meter: &mut Meter<'_>| meter.capped(share, work);
-        let (nodes, result) = metered(Rest { effort: self, end }, observer, part);
+    /// Does a part of the search, with everything that is left.
+    pub(crate) fn search<R>(&mut self, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
+        // The search sees how much of a cap is left, and divides it among its turns; of a limit it
+        // does not.
+        let left = self.most.saturating_sub(self.nodes);
+        let (nodes, result) = metered(Rest(self), observer, |meter| meter.capped(left, work));
         self.nodes += nodes;
         result
     }
 
-    /// Does a part of what is to be done at the end, of so many nodes at most, with what was kept back for it.
+    /// Does a part of what is to be done at the end, of so many nodes at most, with what was kept
+    /// back for it.
     pub(crate) fn finish<R>(
         &mut self,
         share: u64,
@@ -115,7 +111,8 @@ impl Effort {
     ) -> R {
         let end = *self.last.get_or_insert_with(|| Instant::now() + GRACE);
         let left = self.most.saturating_add(self.reserve).saturating_sub(self.nodes);
-        let (nodes, result) = metered(Last { most: left.min(share), end }, observer, work);
+        let time = TimeLimit::new(end.saturating_duration_since(Instant::now()));
+        let (nodes, result) = metered((time, NodeLimit(left.min(share))), observer, work);
         self.nodes += nodes;
         result
     }
@@ -128,39 +125,17 @@ fn metered<R>(mut limit: impl Limit, observer: &mut dyn Observer, work: impl FnO
 }
 
 /// The limit of a part of the search.
-struct Rest<'a> {
-    effort: &'a Effort,
-    end: Option<Instant>,
-}
+struct Rest<'a>(&'a Effort);
 
 impl Limit for Rest<'_> {
     fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
-        let all = self.effort.nodes + nodes;
-        let called_off = if all < self.effort.free { None } else { self.effort.called_off(self.end) };
-        called_off.or_else(|| (all >= self.effort.most).then_some(Reason::Nodes))
+        let all = self.0.nodes + nodes;
+        let called_off = if all < self.0.free { None } else { self.0.clock.called_off() };
+        called_off.or_else(|| (all >= self.0.most).then_some(Reason::Nodes))
     }
 
     fn ask_again(&self, nodes: u64) -> u64 {
-        (self.effort.most.saturating_sub(self.effort.nodes)).clamp(nodes + 1, nodes + POLL_INTERVAL)
-    }
-}
-
-/// The limit of what is done at the end.
-struct Last {
-    most: u64,
-    end: Instant,
-}
-
-impl Limit for Last {
-    fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
-        if Instant::now() >= self.end {
-            return Some(Reason::Time);
-        }
-        (nodes >= self.most).then_some(Reason::Nodes)
-    }
-
-    fn ask_again(&self, nodes: u64) -> u64 {
-        self.most.clamp(nodes + 1, nodes + POLL_INTERVAL)
+        (self.0.most.saturating_sub(self.0.nodes)).clamp(nodes + 1, nodes + POLL_INTERVAL)
     }
 }
 
@@ -177,17 +152,17 @@ mod tests {
         Effort::new(&allowed, Stop::default().asked_by(1))
     }
 
-    fn search(effort: &mut Effort, share: Share) -> u64 {
-        effort.search(share, &mut Silent, ticks)
+    fn search(effort: &mut Effort) -> u64 {
+        effort.search(&mut Silent, ticks)
     }
 
     #[test]
     fn nodes_are_kept_to_and_some_are_kept_back() {
         let reserve = (Duration::ZERO, 125);
         let mut effort = effort(Allowed { nodes: Some(1000), reserve, ..Allowed::default() });
-        assert_eq!(search(&mut effort, Share::Nodes(300)), 300);
-        assert_eq!((effort.reason(), search(&mut effort, Share::Nodes(5000))), (None, 575));
-        assert_eq!((effort.reason(), search(&mut effort, Share::All)), (Some(Reason::Nodes), 0));
+        assert_eq!(effort.search(&mut Silent, |meter| meter.capped(300, ticks)), 300);
+        assert_eq!((effort.reason(), search(&mut effort)), (None, 575));
+        assert_eq!((effort.reason(), search(&mut effort)), (Some(Reason::Nodes), 0));
         assert_eq!(effort.finish(100, &mut Silent, ticks), 100);
         assert_eq!(effort.finish(u64::MAX, &mut Silent, ticks), 25);
     }
@@ -195,11 +170,13 @@ mod tests {
     #[test]
     fn time_and_orders_are_obeyed() {
         let mut none = effort(Allowed { time: Some(Duration::ZERO), ..Allowed::default() });
-        assert_eq!((none.reason(), search(&mut none, Share::All)), (Some(Reason::Time), 0));
+        assert_eq!((none.reason(), search(&mut none)), (Some(Reason::Time), 0));
         let mut effort = effort(Allowed { time: Some(Duration::MAX), ..Allowed::default() });
-        assert_eq!(search(&mut effort, Share::Nodes(5000)), 5000);
-        effort.stop.order(2);
-        assert_eq!((search(&mut effort, Share::All), effort.reason()), (0, Some(Reason::Cancelled)));
+        assert_eq!(effort.search(&mut Silent, |meter| meter.capped(5000, ticks)), 5000);
+        assert!(effort.clock().may_check(MOST_STEPS) && !effort.clock().may_check(MOST_STEPS + 1));
+        effort.clock.stop.order(2);
+        assert_eq!((search(&mut effort), effort.reason()), (0, Some(Reason::Cancelled)));
+        assert!(!effort.clock().may_check(1));
         assert!(effort.finish(u64::MAX, &mut Silent, ticks) > 0, "a line is still written");
         std::thread::sleep(GRACE);
         assert_eq!(effort.finish(u64::MAX, &mut Silent, ticks), 0, "but not for long");
@@ -209,12 +186,11 @@ mod tests {
     fn the_first_nodes_are_free_and_no_more() {
         let free = 20_000;
         let mut none = effort(Allowed { time: Some(Duration::ZERO), free, ..Allowed::default() });
-        none.stop.order(2);
-        assert_eq!((none.is_over(), none.reason()), (true, None));
-        assert_eq!(search(&mut none, Share::Nodes(300)), 300);
-        let used = 300 + search(&mut none, Share::HalfTheTime) + search(&mut none, Share::All);
+        none.clock.stop.order(2);
+        assert_eq!((none.clock().called_off(), none.reason()), (Some(Reason::Cancelled), None));
+        let used = search(&mut none);
         assert!((free..free + 2 * POLL_INTERVAL).contains(&used));
         let mut few = effort(Allowed { nodes: Some(1000), free, ..Allowed::default() });
-        assert_eq!((search(&mut few, Share::HalfTheTime), few.is_over()), (1000, true));
+        assert_eq!((search(&mut few), few.reason()), (1000, Some(Reason::Nodes)));
     }
 }

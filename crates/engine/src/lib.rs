@@ -1,16 +1,19 @@
-//! Tesuji as an engine: user interfaces and tournament managers start it and talk to it over a pipe.
+//! Tesuji as an engine: user interfaces and tournament managers start it and talk to it over a
+//! pipe.
 //!
-//! A protocol is a [`Conversation`]: lines in, lines out. It asks a [`Player`](player::Player) where there is something to think
-//! about, and [`serve`] connects it to a pair of byte streams, so that an order to stop is heard while it thinks. What to begin with shows in
-//! the first line ([`Protocol::of_first_line`]), because many managers cannot give arguments.
+//! A protocol is a [`Conversation`]: lines in, lines out. Where there is something to think about
+//! it asks the one answering function of the application ([`Turns`](tesuji_solver::Turns)), and
+//! [`serve`] connects it to a pair of byte streams, so that an order to stop is heard while it
+//! thinks. What to begin with shows in the first line ([`Protocol::of_first_line`]), because many
+//! managers cannot give arguments.
 //!
-//! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`], and a member of [`Protocol`].
+//! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`],
+//! and a member of [`Protocol`].
 
 mod conversation;
 mod effort;
 pub mod gomocup;
 mod lines;
-pub mod player;
 mod protocol;
 mod serve;
 pub mod uci;

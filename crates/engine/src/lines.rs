@@ -7,7 +7,8 @@ use std::io::{BufRead, BufReader, Read};
 /// half as long as this is known to be whole.
 pub const LONGEST: usize = 1 << 17;
 
-/// The lines of some input that are not empty. CR, LF and CR LF end a line. Bytes that are not UTF-8 are replaced; an error is the end.
+/// The lines of some input that are not empty. CR, LF and CR LF end a line. Bytes that are not
+/// UTF-8 are replaced; an error is the end.
 #[derive(Debug)]
 pub struct Lines<R>(BufReader<R>);
 

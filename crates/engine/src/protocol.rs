@@ -1,11 +1,18 @@
 //! Which protocol is spoken: by name, by the name of the program, or by the first line.
 
+use std::io::{self, Read, Write};
+
+use crate::gomocup::Gomocup;
+use crate::gomocup::player::Prover;
+use crate::serve;
+use crate::uci::Uci;
+
 /// A protocol that Tesuji speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
-    /// Gomocup (Piskvork), with the extensions of Yixin.
+    /// That of Gomocup and Piskvork, with the extensions of Yixin.
     Gomocup,
-    /// UCI, for chess.
+    /// UCI.
     Uci,
 }
 
@@ -43,8 +50,8 @@ impl Protocol {
         Self::ALL.into_iter().find(|protocol| protocol.name() == name)
     }
 
-    /// The protocol of a program of this name: Piskvork starts nothing that is not called `pbrain-`something. Something`-uci` is for
-    /// interfaces of chess that give no arguments.
+    /// The protocol of a program of this name: Piskvork starts nothing that is not called
+    /// `pbrain-`something. Something`-uci` is for interfaces that give no arguments.
     pub fn of_program(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let name = name.strip_suffix(".exe").unwrap_or(&name);
@@ -55,7 +62,8 @@ impl Protocol {
         }
     }
 
-    /// The protocol in which this line can be the first. Anything else, a position for example, is none.
+    /// The protocol in which this line can be the first. Anything else, a position for example, is
+    /// none.
     pub fn of_first_line(line: &str) -> Option<Self> {
         if line.trim() == "uci" {
             return Some(Protocol::Uci);
@@ -69,6 +77,18 @@ impl Protocol {
             other => other.starts_with("YX"),
         };
         gomocup.then_some(Protocol::Gomocup)
+    }
+
+    /// Holds a conversation until its end, or the end of the input. Searches recurse deeply: call
+    /// it on a thread with a deep stack.
+    ///
+    /// # Errors
+    /// As [`serve`](crate::serve).
+    pub fn speak(self, input: impl Read + Send + 'static, output: &mut (impl Write + Send)) -> io::Result<()> {
+        match self {
+            Protocol::Gomocup => serve(input, output, &mut Gomocup::new(Prover::new())),
+            Protocol::Uci => serve(input, output, &mut Uci::new()),
+        }
     }
 }
 

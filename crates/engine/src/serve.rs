@@ -1,5 +1,6 @@
-//! A conversation over byte streams. Input is read on a thread of its own, so that an order to stop is obeyed while an answer is
-//! thought about, and another one writes, so that what needs no thought is answered then too. Everything else waits its turn.
+//! A conversation over byte streams. Input is read on a thread of its own, so that an order to stop
+//! is obeyed while an answer is thought about, and another one writes, so that what needs no
+//! thought is answered then too. Everything else waits its turn.
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
@@ -8,8 +9,9 @@ use std::thread;
 
 use crate::{Conversation, Heard, Lines, Stop};
 
-/// How many lines may wait. A board of 20×20 points is told in some 400. A sender of more is made to wait itself, and what is thought about
-/// then is to come to an end: an order to stop may be among what it has to say.
+/// How many lines may wait. A board of 20×20 points is told in some 400. A sender of more is made
+/// to wait itself, and what is thought about then is to come to an end: an order to stop may be
+/// among what it has to say.
 const WAITING: usize = 512;
 
 /// What happens.
@@ -26,8 +28,8 @@ enum Event {
 
 /// Holds a conversation until its end, or the end of the input.
 ///
-/// The input is read ahead on another thread, which ends when the conversation does, or else with the program. Thinking is done on the
-/// thread of the caller.
+/// The input is read ahead on another thread, which ends when the conversation does, or else with
+/// the program. Thinking is done on the thread of the caller.
 ///
 /// # Errors
 /// If the output cannot be written, or the system gives no thread.
@@ -72,7 +74,8 @@ impl Drop for End<'_> {
     }
 }
 
-/// Passes the lines on, as many as there are places for. The end of the input is an order to stop too.
+/// Passes the lines on, as many as there are places for. The end of the input is an order to stop
+/// too.
 fn read<C: Conversation>(input: impl Read, stop: &Stop, events: &SyncSender<Event>, places: &SyncSender<()>) {
     let mut number = 0;
     for line in Lines::new(input) {
@@ -154,7 +157,8 @@ impl<W: Write> Desk<'_, W> {
         }
     }
 
-    /// Answers what can be answered at once. Lines keep their order: what came before has been heard, as the answer says.
+    /// Answers what can be answered at once. Lines keep their order: what came before has been
+    /// heard, as the answer says.
     fn asides<C: Conversation>(&mut self) -> io::Result<()> {
         let Some(thinking) = self.thinking.clone() else { return Ok(()) };
         while let Some(answer) = self.waiting.front().and_then(|(_, line)| C::aside(&thinking, line)) {

@@ -15,6 +15,7 @@
 // compared.
 #[cfg_attr(not(feature = "checked"), path = "unchecked.rs")]
 mod checked;
+mod course;
 pub mod driver;
 mod event;
 mod fallback;
@@ -34,6 +35,7 @@ mod strategy;
 mod table;
 pub mod tree;
 
+pub use course::Course;
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;
 pub use first_moves::WinningMove;

@@ -195,6 +195,12 @@ impl<'a> Meter<'a> {
         self.stopped
     }
 
+    /// An error if it is more than that a share has been used up.
+    pub(crate) fn unless_share(&self, reason: Reason) -> Result<(), Reason> {
+        let is_share = reason == Reason::Nodes && self.stopped.is_none() && self.left() > 0;
+        if is_share { Ok(()) } else { Err(reason) }
+    }
+
     /// Tells the observer.
     pub fn event(&mut self, event: &Event) {
         self.observer.event(event);

@@ -47,6 +47,9 @@ pub struct Options {
     pub finite: u8,
     /// Only wins within so many moves of the attacker count.
     pub within: Option<u16>,
+    /// Whether a win most likely takes as many moves as that, so that no other length is tried; a
+    /// length beyond all counting is none.
+    pub is_exact: bool,
     /// Whether to go on until it is known that no win is shorter, or that only one of a higher
     /// order is.
     pub shortest: bool,
@@ -71,6 +74,7 @@ impl Default for Options {
             to: Order::Unlimited,
             finite: 7,
             within: None,
+            is_exact: true,
             shortest: false,
             counts: false,
             zones: true,

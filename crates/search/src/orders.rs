@@ -1,7 +1,7 @@
 //! The one search: a driver, and what it is asked. Every question may be about wins within a number
 //! of moves.
 
-use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Status, Zone};
 
 use crate::checked::asked;
 use crate::driver::{Driver, Searches};
@@ -10,7 +10,7 @@ use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees, oracle_move};
 use crate::tree::budget::Within;
 use crate::tree::{Edge, Threats};
-use crate::{Aim, Answer, Event, Meter, Options, Solution, Strategy};
+use crate::{Aim, Answer, Meter, Options, Strategy};
 
 /// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy
 /// disproofs wait; smaller: the trees are left and entered again more often.
@@ -169,63 +169,8 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
     }
 
-    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and
-    /// lengths if moves are counted.
-    pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        if self.options.counts_moves() { self.in_turns(problem, meter) } else { self.in_sequence(problem, meter) }
-    }
-
-    fn in_sequence<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        let mut solution = Solution::open(P::Zone::everywhere());
-        if self.is_safe(problem) {
-            solution.note(Order::Unlimited, NEVER);
-            solution.verdict = Verdict::Disproved { scope: Scope::FULL };
-            return solution;
-        }
-        for order in self.options.orders() {
-            meter.event(&Event::OrderStarted { order });
-            let answer = self.question(problem, order, meter);
-            match &answer {
-                Answer::Unknown(reason) => {
-                    solution.verdict = Verdict::Unknown { reason: *reason };
-                    solution.stopped = Some(*reason);
-                    return solution;
-                }
-                Answer::Known { proved, by, zone } => {
-                    meter.event(&Event::OrderDecided { order, proved: *proved, nodes: meter.nodes() });
-                    solution.zone = zone.clone();
-                    solution.by = match by {
-                        Some(Edge::Move(m)) => Some(*m),
-                        _ => None,
-                    };
-                    if *proved {
-                        solution.by = solution.by.or_else(|| self.first_move(problem, order, meter));
-                        solution.win = Some(order.into());
-                        solution.verdict = Verdict::Proved { order };
-                        return solution;
-                    }
-                    solution.note(order, NEVER);
-                    solution.verdict = Verdict::Disproved { scope: Scope::order(order) };
-                    if problem.status() == Status::Refuted {
-                        solution.verdict = Verdict::Disproved { scope: Scope::FULL };
-                        return solution;
-                    }
-                }
-            }
-        }
-        solution
-    }
-
     /// The attacker's first move where a leaf was won at sight: asked again without the oracle.
-    fn first_move<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Option<P::Move>
+    pub(crate) fn first_move<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Option<P::Move>
     where
         P: Hooks,
         D: Searches<P>,
@@ -272,6 +217,30 @@ impl<D> Search<D> {
             Some(budget) => self.strategy_with(problem, budget, most, meter),
             None => Ok(Strategy { steps: Vec::new() }),
         }
+    }
+
+    /// The attacker's move of a win of this aim that has been found: what the table remembers of
+    /// it, or else one more search.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Reason::NoStrategy`] if there is no such win.
+    pub fn found_move<P>(
+        &mut self,
+        problem: &mut P,
+        aim: impl Into<Aim>,
+        meter: &mut Meter<'_>,
+    ) -> Result<P::Move, Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let Aim { order, within } = aim.into();
+        let trees = Trees { zones: self.options.zones, local: false, oracle: self.options.oracle };
+        let Some(moves) = within else {
+            return Builder::new(problem, meter, &*self.fresh, trees, 0).first(&mut self.driver, order);
+        };
+        let budget = Within::of(problem, order, moves).ok_or(Reason::NoStrategy)?;
+        Builder::new(problem, meter, &*self.fresh, trees, 0).first(&mut self.driver, budget)
     }
 
     fn strategy_with<P, B>(

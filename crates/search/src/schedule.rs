@@ -1,42 +1,75 @@
 //! Orders and lengths in turn: how a win is looked for whose order and length nobody knows.
 //!
-//! They take turns with shares of the nodes that grow from round to round: low orders first, because threats are few; the full width at
-//! the next length that is not refuted yet, because most problems are short; and at a length far beyond, because a long win is often found
-//! long before the shorter ones are refuted. What each learns about a position, the others find in the table if they ask the same order.
+//! They take turns with shares of the nodes that grow from round to round: low orders first,
+//! because threats are few; the full width at the next length that is not refuted yet, because most
+//! problems are short; and at a length far beyond, because a long win is often found long before
+//! the shorter ones are refuted. What each learns about a position, the others find in the table if
+//! they ask the same order.
 //!
-//! That a win is the *shortest* is another question: that none of one move less exists, of any order.
+//! That a win is the *shortest* is another question: that none of one move less exists, of any
+//! order.
 
-use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict};
 
 use crate::driver::Searches;
 use crate::interval::{Interval, NEVER};
-use crate::{Aim, Meter, Options, Search, Solution};
+use crate::{Aim, Course, Meter, Options, Search, Solution};
 
-/// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are changed more often.
+/// The nodes of the first share. Larger: what is easy for a later turn waits; smaller: turns are
+/// changed more often.
 const FIRST_SHARE: u64 = 20_000;
-/// Of a share that the caller has set ([`Meter::capped`]), a turn of the first round gets this fraction, so that every order has its turn.
-/// With shares from 4,000 nodes on that double, 49 of 152 composed mates were found within 60,000 nodes, where a limit of as many nodes,
-/// which says nothing of what is left, gave 39.
+/// Of a share that the caller has set ([`Meter::capped`]), a turn of the first round gets this
+/// fraction, so that every order has its turn. With shares from 4,000 nodes on that double, 49 of
+/// 152 composed mates were found within 60,000 nodes, where a limit of as many nodes, which says
+/// nothing of what is left, gave 39.
 const TURNS: u64 = 8;
-/// How shares grow from round to round.
-const SHARE_GROWTH: u64 = 3;
-/// The highest finite order that takes turns with the full width. Higher ones are hardly ever faster than that.
+/// The highest finite order that takes turns with the full width. Higher ones are hardly ever
+/// faster than that.
 const HIGHEST_FINITE: u8 = 3;
-/// The length, far beyond what is refuted, at which the first round looks for a win of unknown length.
-const FAR: u16 = 12;
-/// Lengths are tried one by one up to this, and then in steps of this part of those that are refuted.
+/// The same where the length is not known. What order 3 proves, one of the others most often proves
+/// with less, whatever the length.
+const HIGHEST_UNSURE: u8 = 2;
+/// So far beyond what is refuted the first round looks for a win of unknown length, and each round
+/// twice as far as the one before: a win is found about as fast with some moves more than it takes,
+/// where to refute that there is one with a move less may take a hundred times as long.
+pub(crate) const FAR: u16 = 4;
+/// From here on each round goes by so much farther.
+const FAR_STEP: u16 = 64;
+/// The part of a share with which one length after another is refuted, where the length is not
+/// known: short wins are found so.
+const DEEPENING: u64 = 8;
+/// Lengths are tried one by one up to this, and then in steps of this part of those that are
+/// refuted.
 const STEPS: u16 = 32;
-/// A greater length than this says little: who asks for it wants any win. Shorter ones are then looked for as if none had been given.
+/// A greater length than this says little: who asks for it wants any win. Shorter ones are then
+/// looked for as if none had been given.
 const COUNTABLE: u16 = 100;
 /// The greatest length that can be asked for: one more may have to be left, or to have been made.
 const LONGEST: u16 = NEVER - 4;
-/// Where lines repeat, a search that counts moves refutes one length after another for ever. An order that is refuted so far is asked about
-/// without a length: there a line that repeats is no win.
+/// Where lines repeat, a search that counts moves refutes one length after another for ever. An
+/// order that is refuted so far is asked about without a length: there a line that repeats is no
+/// win.
 const REPEATS: u16 = 100;
+
+/// The nodes of a turn in the first round.
+pub(crate) fn first_share(meter: &Meter<'_>) -> u64 {
+    FIRST_SHARE.min(meter.left() / TURNS).max(1)
+}
+
+/// The most moves that a win may take.
+pub(crate) fn most(options: Options) -> u16 {
+    options.within.unwrap_or(LONGEST).min(LONGEST)
+}
+
+/// Whether the win most likely has the length that is asked for.
+fn is_known(options: Options) -> bool {
+    options.is_exact && options.within.is_some_and(|moves| moves <= COUNTABLE)
+}
 
 /// The orders that take turns, the lowest first.
 fn orders(options: Options, goal_order: u8) -> Vec<Order> {
-    let highest = HIGHEST_FINITE.min(options.finite).max(goal_order);
+    let highest = if is_known(options) { HIGHEST_FINITE } else { HIGHEST_UNSURE };
+    let highest = highest.min(options.finite).max(goal_order);
     let finite = Options { finite: highest, ..options }.orders();
     let last = Order::Finite(highest);
     let mut orders: Vec<Order> = finite.filter(|&order| order >= Order::Finite(goal_order) && order <= last).collect();
@@ -66,21 +99,40 @@ impl<D> Search<D> {
         Turns { search: self, problem, meter, options, found }
     }
 
-    /// Stops at the first win, unless the shortest is asked for. Asked again after a limit, it goes on from what the table remembers.
-    pub(crate) fn in_turns<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    /// One round of orders and lengths. It ends with the first win of the kind that is asked for.
+    pub(crate) fn orders_and_lengths<P>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
     where
         P: Hooks,
         D: Searches<P>,
     {
-        let mut found = Solution::open(P::Zone::everywhere());
-        found.stopped = self.turns(problem, &mut found, meter).all().err();
         let (options, role) = (self.options(), problem.role());
-        found.verdict = verdict(&found, options, role);
-        found
+        let done = self.turns(problem, &mut course.found, meter).round(course.share, &mut course.beyond);
+        course.found.stopped = done.err();
+        course.found.verdict = verdict(&course.found, options, role);
+        done
     }
 
-    /// Asks for one move less than the win takes until there is no such win, of any order, or only one of a higher order than was asked for.
-    /// Stops with the meter; what was found stands. Where moves are not counted it does nothing.
+    /// Whether the rules decide the position, or a theorem does.
+    pub(crate) fn is_decided_counted<P: Hooks>(&self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>) -> bool {
+        let (goal_order, options) = (problem.goal_order(), self.options());
+        match problem.status() {
+            Status::Achieved if options.to.reaches(goal_order) => found.won(Order::Finite(goal_order), 0),
+            Status::Achieved => found.note(options.to, NEVER),
+            Status::Open if !self.is_safe(problem) => return false,
+            Status::Open | Status::Refuted => found.note(Order::Unlimited, NEVER),
+        }
+        found.verdict = verdict(found, options, problem.role());
+        true
+    }
+
+    /// Asks for one move less than the win takes until there is no such win, of any order, or only
+    /// one of a higher order than was asked for. Stops with the meter; what was found stands. Where
+    /// moves are not counted it does nothing.
     pub fn shorten<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
     where
         P: Hooks,
@@ -92,8 +144,8 @@ impl<D> Search<D> {
         }
     }
 
-    /// Names the win after the least order that has one within as many moves, as far as the meter allows, and notes the orders that have
-    /// none. Where moves are not counted it does nothing.
+    /// Names the win after the least order that has one within as many moves, as far as the meter
+    /// allows, and notes the orders that have none. Where moves are not counted it does nothing.
     pub fn lower<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
     where
         P: Hooks,
@@ -125,47 +177,30 @@ fn verdict<M, Z>(found: &Solution<M, Z>, options: Options, role: Role) -> Verdic
 }
 
 impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
-    fn all(&mut self) -> Result<(), Reason> {
-        if self.decided() {
-            return Ok(());
-        }
-        let Options { to, within, shortest, .. } = self.options;
-        let most = within.unwrap_or(LONGEST).min(LONGEST);
-        let orders = orders(self.options, self.problem.goal_order());
-        let mut share = FIRST_SHARE.min(self.meter.left() / TURNS).max(1);
-        // A length that was asked for is most likely the one that the win has, unless it is more than anybody counts.
-        let is_known = within.is_some_and(|moves| moves <= COUNTABLE);
-        let mut far = if is_known { most } else { FAR.min(most) };
-        while self.found.win.is_none() && self.found.refuted_within(to) < most {
-            for &order in &orders {
-                if !is_known {
-                    self.deepen(order, far, share)?;
-                }
-                self.ask(order, far, share)?;
-                if self.found.win.is_some() {
-                    break;
-                }
+    fn round(&mut self, share: u64, beyond: &mut u16) -> Result<(), Reason> {
+        let to = self.options.to;
+        let most = most(self.options);
+        let is_known = is_known(self.options);
+        let far = self.found.refuted_within(to).saturating_add(*beyond).min(most);
+        for order in orders(self.options, self.problem.goal_order()) {
+            if !is_known && order == to {
+                self.deepen(order, far, share / DEEPENING)?;
             }
-            if !is_known {
-                self.repeat(to, share)?;
-                far = far.saturating_add(FAR.max(self.found.refuted_within(to) / 2)).min(most);
+            self.ask(order, if is_known { most } else { far }, share)?;
+            if self.has_won() {
+                return Ok(());
             }
-            share = share.saturating_mul(SHARE_GROWTH);
         }
-        if shortest { self.shorten() } else { Ok(()) }
+        if !is_known {
+            self.repeat(to, share)?;
+            *beyond = beyond.saturating_add((*beyond).min(FAR_STEP));
+        }
+        Ok(())
     }
 
-    /// Whether the rules decide the position, or a theorem does.
-    fn decided(&mut self) -> bool {
-        let goal_order = self.problem.goal_order();
-        let to = self.options.to;
-        match self.problem.status() {
-            Status::Achieved if to.reaches(goal_order) => self.found.won(Order::Finite(goal_order), 0),
-            Status::Achieved => self.found.note(to, NEVER),
-            Status::Open if !self.search.is_safe(self.problem) => return false,
-            Status::Open | Status::Refuted => self.found.note(Order::Unlimited, NEVER),
-        }
-        true
+    /// Whether there is a win as short as is asked for.
+    fn has_won(&self) -> bool {
+        self.found.length().is_some_and(|moves| moves <= most(self.options))
     }
 
     /// Greater and greater lengths, as far as the share goes.
@@ -176,7 +211,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             let known = self.found.refuted_within(order);
             let next = known.saturating_add(1 + known / STEPS);
             let left = end.saturating_sub(self.meter.nodes());
-            if next >= far || left == 0 || !self.ask(order, next, left)? || self.found.win.is_some() {
+            if next >= far || left == 0 || !self.ask(order, next, left)? || self.has_won() {
                 return Ok(());
             }
         }
@@ -193,7 +228,7 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
             Ok(false) => self.found.note(order, NEVER),
             // It takes more moves than have been tried so far.
             Ok(true) => {}
-            Err(reason) => self.unless_over(reason)?,
+            Err(reason) => self.meter.unless_share(reason)?,
         }
         Ok(())
     }
@@ -209,14 +244,8 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
                 self.learn(order, moves, known);
                 Ok(true)
             }
-            Err(reason) => self.unless_over(reason).map(|()| false),
+            Err(reason) => self.meter.unless_share(reason).map(|()| false),
         }
-    }
-
-    /// An error if it is more than that a turn has used up its share.
-    fn unless_over(&self, reason: Reason) -> Result<(), Reason> {
-        let is_share = reason == Reason::Nodes && self.meter.stopped().is_none() && self.meter.left() > 0;
-        if is_share { Ok(()) } else { Err(reason) }
     }
 
     /// Takes in an answer, and what is known of the root beyond it.
@@ -234,7 +263,8 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
         while let Some(Aim { order, within: Some(moves) }) = self.found.win
             && !self.found.is_shortest()
         {
-            // A low order is asked faster and may have a shorter win; but only the full width refutes.
+            // A low order is asked faster and may have a shorter win; but only the full width
+            // refutes.
             let found = self.finds(order, moves - 1)?
                 || self.finds(self.options.to, moves - 1)?
                 || self.finds(Order::Unlimited, moves - 1)?;
@@ -267,14 +297,15 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
     }
 }
 
-/// The orders below that are tried. Wins of higher finite orders are told apart from the full width by the search alone.
+/// The orders below that are tried. Wins of higher finite orders are told apart from the full width
+/// by the search alone.
 fn below(order: Order, goal_order: u8) -> impl DoubleEndedIterator<Item = Order> {
     (goal_order..=HIGHEST_FINITE).map(Order::Finite).filter(move |&lower| lower < order)
 }
 
 impl<M, Z> Solution<M, Z> {
-    /// Whether every lower order that is tried is known to have no win as short as the one that was found. Wins of the game have at least
-    /// the order `goal_order`.
+    /// Whether every lower order that is tried is known to have no win as short as the one that was
+    /// found. Wins of the game have at least the order `goal_order`.
     pub fn is_lowest(&self, goal_order: u8) -> bool {
         let Some(Aim { order, within }) = self.win else { return false };
         below(order, goal_order).next_back().is_none_or(|lower| self.refuted_within(lower) >= within.unwrap_or(NEVER))

@@ -43,7 +43,7 @@ pub mod units;
 mod watch;
 
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
-pub use answering::certify;
+pub use answering::{Client, News, Proof, Solver, Turns, Wish};
 pub use any_game::{AnyGame, AnyQuestion};
 pub use check::{CheckError, verify};
 pub use driver::driver;

@@ -3,10 +3,7 @@
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::Prover;
-use tesuji_engine::uci::{self, Uci};
-use tesuji_engine::{LONGEST, Protocol, serve};
+use tesuji_engine::{LONGEST, Protocol};
 use tesuji_solver::with_deep_stack;
 
 use crate::args::{EngineArgs, protocols};
@@ -57,10 +54,7 @@ pub(crate) fn first_line() -> Vec<u8> {
 pub(crate) fn speak(protocol: Protocol, read: Vec<u8>) -> Result<Exit, Stop> {
     let input = Cursor::new(read).chain(io::stdin());
     let mut output = io::stdout();
-    let spoken = with_deep_stack(move || match protocol {
-        Protocol::Gomocup => serve(input, &mut output, &mut Gomocup::new(Prover::new())),
-        Protocol::Uci => serve(input, &mut output, &mut Uci::new(uci::Prover::new())),
-    });
+    let spoken = with_deep_stack(move || protocol.speak(input, &mut output));
     match spoken.map_err(Stop::about("engine"))? {
         // The other side has gone: that is an end too.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

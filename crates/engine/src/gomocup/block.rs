@@ -56,8 +56,9 @@ impl Block {
 
     /// The game that the lines tell, with us to move.
     ///
-    /// We are Black if both sides have the same number of stones, and White if the opponent has one more. Otherwise whoever has the first
-    /// stone is Black. (In renju the stones come in order; in gomoku they need not, and there the colours do not matter.)
+    /// We are Black if both sides have the same number of stones, and White if the opponent has one
+    /// more. Otherwise whoever has the first stone is Black. (In renju the stones come in order; in
+    /// gomoku they need not, and there the colours do not matter.)
     pub(super) fn record(self) -> Result<Record, String> {
         if let Some(wrong) = self.wrong {
             return Err(wrong);

@@ -1,25 +1,28 @@
-//! The Gomocup protocol (P. Laštovička, *Gomoku AI protocol*), which Piskvork and most tools for gomoku speak, with the commands
-//! that the interfaces of Yixin add (K. Sun, *Yixin Protocol*).
+//! The Gomocup protocol (P. Laštovička, *Gomoku AI protocol*), which Piskvork and most tools for
+//! gomoku speak, with the commands that the interfaces of Yixin add (K. Sun, *Yixin Protocol*).
 //!
-//! Commands are understood in capitals and small letters, since Yixin-Board sends both. Each has the answer that the protocol asks for;
-//! what is not understood gets `UNKNOWN`, what cannot be done `ERROR`, and neither ends the conversation. `END` or the end of the input does, and
-//! a move that was being thought about is then said at once.
+//! Commands are understood in capitals and small letters, since Yixin-Board sends both. Each has
+//! the answer that the protocol asks for; what is not understood gets `UNKNOWN`, what cannot be
+//! done `ERROR`, and neither ends the conversation. `END` or the end of the input does, and a move
+//! that was being thought about is then said at once.
 //!
-//! **Deviations.** `BEGIN` on a board that is not empty asks for a move too, and so does `YXNBEST`, which Rapfi has for the same:
-//! it follows `yxboard`. Live news (`MESSAGE REALTIME`) go only to interfaces that have shown that they know Yixin's commands; to others
-//! they would be noise. Games that go on after a row (`rule` 2, `field` 3) are not played.
+//! **Deviations.** `BEGIN` on a board that is not empty asks for a move too, and so does `YXNBEST`,
+//! which Rapfi has for the same: it follows `yxboard`. Live news (`MESSAGE REALTIME`) go only to
+//! interfaces that have shown that they know Yixin's commands; to others they would be noise. Games
+//! that go on after a row (`rule` 2, `field` 3) are not played.
 
 mod block;
+pub mod player;
 mod record;
 mod settings;
 
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, judge};
 use tesuji_problem::PointSet;
 
-use crate::player::{Allowance, News, Player, Side};
 use crate::{Conversation, Heard, Stop};
 
 use block::{Block, Purpose};
+use player::{Allowance, News, Player, Side};
 use record::Record;
 use settings::Settings;
 
@@ -239,7 +242,8 @@ impl<P: Player> Conversation for Gomocup<P> {
                 self.block = Some(block);
                 Ok(None)
             }
-            // A command may come in between; one that begins a game or a board puts an end to this one.
+            // A command may come in between; one that begins a game or a board puts an end to this
+            // one.
             block => {
                 self.block = block;
                 self.command(line, stop, say)
@@ -261,7 +265,7 @@ fn announce(news: News, position: &Position, live: bool, say: &mut dyn FnMut(&st
         format!("{x},{y}")
     };
     let realtime = match news {
-        News::Best(p) | News::Wins(p, _) => Some(format!("MESSAGE REALTIME BEST {}", at(p))),
+        News::Best(p) | News::Wins(p, _) | News::Certified(p, _) => Some(format!("MESSAGE REALTIME BEST {}", at(p))),
         News::Loses(p, _) => Some(format!("MESSAGE REALTIME LOST {}", at(p))),
         News::Lost => None,
     };
@@ -269,7 +273,10 @@ fn announce(news: News, position: &Position, live: bool, say: &mut dyn FnMut(&st
         say(&line);
     }
     match news {
-        News::Wins(p, order) => say(&format!("MESSAGE {} wins: proved, order {order}", position.grid.name(p))),
+        News::Wins(p, order) => {
+            say(&format!("MESSAGE {} wins: proved, order {order}, not certified", position.grid.name(p)));
+        }
+        News::Certified(p, order) => say(&format!("MESSAGE {} wins: certified, order {order}", position.grid.name(p))),
         News::Lost => say("MESSAGE every move loses: proved"),
         News::Best(_) | News::Loses(..) => {}
     }

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use tesuji_gomoku::rules::{Rules, Variant};
 
+use super::player::Allowance;
 use crate::Stop;
-use crate::player::Allowance;
 
 /// The time for a move of a manager that says nothing of time.
 const UNTOLD: Duration = Duration::from_secs(5);
-/// A move takes this fraction of the time that is left for the game. Larger: little is left for the end; smaller: much remains unused.
+/// A move takes this fraction of the time that is left for the game. Larger: little is left for the
+/// end; smaller: much remains unused.
 const SHARE: u32 = 20;
 /// Kept back for the way to the manager and for a machine that has other things to do: this, …
 const MARGIN: Duration = Duration::from_millis(20);
@@ -58,7 +59,8 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// Takes in `key value`. What is not understood is ignored: the protocol says that it is not important then.
+    /// Takes in `key value`. What is not understood is ignored: the protocol says that it is not
+    /// important then.
     pub(super) fn info(&mut self, text: &str) {
         let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let key = key.to_ascii_lowercase();
@@ -76,9 +78,10 @@ impl Settings {
         }
     }
 
-    /// The rules. In Gomocup the number is a sum of 1 (exactly five), 2 (the game goes on after a row, which we do not play),
-    /// 4 (renju) and 8 (caro). Yixin's interfaces send 0, 1 and 2, where 2 is renju. No interface sends both, so 2 is renju if
-    /// anything that only they send has come, and else free.
+    /// The rules. In Gomocup the number is a sum of 1 (exactly five), 2 (the game goes on after a
+    /// row, which we do not play), 4 (renju) and 8 (caro). Yixin's interfaces send 0, 1 and 2,
+    /// where 2 is renju. No interface sends both, so 2 is renju if anything that only they send has
+    /// come, and else free.
     pub(super) fn rules(&self) -> Rules {
         let has = |bit| self.rule & bit != 0;
         let variant = match () {

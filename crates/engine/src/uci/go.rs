@@ -10,12 +10,14 @@ use crate::effort::Allowed;
 const SHARE: u64 = 30;
 /// Kept back for the way to the interface.
 const MARGIN: u64 = 5;
-/// A proof-number search has no depth that ends by itself: `depth` d allows mates that take d plies, and d² times so many nodes.
+/// A proof-number search has no depth that ends by itself: `depth` d allows mates that take d
+/// plies, and d² times so many nodes.
 const DEPTH_NODES: u64 = 5000;
 
 /// Searched even without any time, in a few milliseconds: most mates in two are found.
 const FREE: u64 = 1000;
-/// Kept back from the nodes, to write down the line of a mate that is found at the last moment: this fraction.
+/// Kept back from the nodes, to write down the line of a mate that is found at the last moment:
+/// this fraction.
 const NODE_RESERVE: u64 = 8;
 /// The same for the time, up to this.
 const TIME_RESERVE: u32 = 10;
@@ -51,7 +53,8 @@ pub(super) enum After {
 /// The arguments of `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
-    /// A mate within so many moves is asked for; a negative number asks whether the side to move is mated.
+    /// A mate within so many moves is asked for; a negative number asks whether the side to move is
+    /// mated.
     pub(super) mate: Option<i64>,
     pub(super) infinite: bool,
     /// As they are written: whether they are moves is another question.

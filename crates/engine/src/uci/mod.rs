@@ -1,4 +1,5 @@
-//! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*, April 2006).
+//! UCI, the protocol of chess engines (R. Huber and S. Meyer-Kahlen, *Universal Chess Interface*,
+//! April 2006).
 //!
 //! `go mate N` is answered by a proof: `score mate k` with a line of exactly 2k − 1 plies that ends
 //! in mate (or no more than its first move, where `info string proved: mate within k; its line is
@@ -8,31 +9,28 @@
 //! mate of any length and otherwise makes some move: a solver that also plays. No mate score is
 //! said that is not proved; `cp 0` means that nothing is.
 //!
-//! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search. `ponderhit` is ignored, and so is the
-//! fifty-move rule. After a `position` that cannot be read, `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
-//! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched, and some legal move is the answer.
+//! **Deviations.** Commands are taken in turn, but `isready` is answered at once during a search.
+//! `ponderhit` is ignored, and so is the fifty-move rule. After a `position` that cannot be read,
+//! `go` is answered with `bestmove 0000`, never with a move in another position. Moves of
+//! `searchmoves` that are not legal are named and left out; if none is left, nothing is searched,
+//! and some legal move is the answer.
 
 mod go;
-mod line;
-mod mater;
 mod options;
-mod prover;
 mod quiet;
 mod thinking;
 mod voice;
 
-use tesuji_chess::rules::{Move, Position};
+use tesuji_chess::rules::{Chess, Move, Position};
+use tesuji_solver::Solver;
 
 use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
 use go::Go;
 use options::{Change, Options};
-use thinking::{Thinking, Wanted};
+use thinking::Wanted;
 use voice::{Score, Voice};
-
-pub use mater::{Asked, Mater, Seen, Win, Written};
-pub use prover::Prover;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -44,20 +42,28 @@ const MOST_SHOWN: usize = 200;
 const COMMANDS: [&str; 10] =
     ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "quit", "debug", "ponderhit"];
 
-/// A conversation, with somebody who looks for mates.
+/// A conversation.
 #[derive(Debug)]
-pub struct Uci<M> {
-    mater: M,
+pub struct Uci {
+    /// Remembers what its searches have learnt.
+    solver: Solver<Chess>,
     options: Options,
     /// What is wrong with the position, if it could not be read.
     position: Result<Position, String>,
 }
 
-impl<M: Mater> Uci<M> {
+impl Default for Uci {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Uci {
     /// A conversation that has not begun.
-    pub fn new(mater: M) -> Self {
+    pub fn new() -> Self {
         let position = Position::from_fen(START).map_err(|error| error.to_string());
-        Uci { mater, options: Options::default(), position }
+        let options = Options::default();
+        Uci { solver: Solver::new(options.bytes()), options, position }
     }
 
     /// The position that was told.
@@ -77,8 +83,8 @@ impl<M: Mater> Uci<M> {
     fn set(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
         match self.options.set(text) {
             Change::None => {}
-            Change::Size => self.mater.resize(self.options.bytes()),
-            Change::Clear => self.mater.forget(),
+            Change::Size => self.solver.resize(self.options.bytes()),
+            Change::Clear => self.solver.forget(),
             Change::Wrong(wrong) => say(&format!("info string {}", shown(&wrong))),
         }
     }
@@ -102,7 +108,7 @@ impl<M: Mater> Uci<M> {
             Ok(position) => {
                 let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
                 let voice = Voice::new(self.options.chess960, say);
-                let best = think(position, &go, &self.options, &mut self.mater, &mut effort, &voice);
+                let best = think(position, &go, &self.options, &mut self.solver, &mut effort, &voice);
                 best.map_or("(none)".to_owned(), |m| voice.name(position, m))
             }
             Err(wrong) => {
@@ -122,8 +128,8 @@ fn think<'a>(
     position: &'a Position,
     go: &Go,
     options: &Options,
-    mater: &'a mut impl Mater,
-    effort: &'a mut Effort,
+    solver: &mut Solver<Chess>,
+    effort: &mut Effort,
     voice: &'a Voice<'a>,
 ) -> Option<Move> {
     if !position.has_move() {
@@ -148,10 +154,11 @@ fn think<'a>(
         sides: (go.mate.is_none_or(|n| n > 0), true),
         refutations: options.refutations,
     };
-    Thinking::new(position, wanted, mater, effort, voice).run()
+    thinking::think(position, wanted, solver, effort, voice)
 }
 
-/// The moves that may be searched, if not all; none at all if none of those that are named is legal.
+/// The moves that may be searched, if not all; none at all if none of those that are named is
+/// legal.
 fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Move>> {
     let names = &go.search_moves;
     if names.is_empty() {
@@ -172,7 +179,7 @@ fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Mo
     Some(moves)
 }
 
-impl<M: Mater> Conversation for Uci<M> {
+impl Conversation for Uci {
     fn stops(line: &str) -> bool {
         command(line).is_some_and(|(command, _)| command == "stop") || Self::ends(line)
     }
@@ -201,12 +208,13 @@ impl<M: Mater> Conversation for Uci<M> {
         match command {
             "uci" => Self::introduce(say),
             "isready" => say("readyok"),
-            "ucinewgame" => self.mater.forget(),
+            "ucinewgame" => self.solver.forget(),
             "setoption" => self.set(text, say),
             "position" => self.set_position(line, text, say),
             "go" => self.go(text, stop, say),
             "quit" => return Heard::End,
-            // There is nothing to stop now, debugging has nothing to add, and pondering is not offered.
+            // There is nothing to stop now, debugging has nothing to add, and pondering is not
+            // offered.
             _ => {}
         }
         Heard::Listen

@@ -41,8 +41,8 @@ impl Default for Options {
 impl Options {
     /// The lines that announce them.
     ///
-    /// A search is one thread, so that the same question has the same answer with the same number of nodes: after `ucinewgame`, since the
-    /// table is kept otherwise, and where no time is set.
+    /// A search is one thread, so that the same question has the same answer with the same number
+    /// of nodes: after `ucinewgame`, since the table is kept otherwise, and where no time is set.
     pub(super) fn announce() -> [String; 7] {
         [
             format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"),

@@ -1,8 +1,10 @@
 //! A move where nothing is proved.
 //!
-//! It mates, wins what can be won by a few captures, rather gives check or stands near the centre, and does not allow mate in one.
+//! It mates, wins what can be won by a few captures, rather gives check or stands near the centre,
+//! and does not allow mate in one.
 //!
-//! **Known failure case.** Everything else: there is no evaluation and no plan. It is a solver that also plays.
+//! **Known failure case.** Everything else: there is no evaluation and no plan. It is a solver that
+//! also plays.
 
 use tesuji_chess::rules::{Move, Piece, Position, Square};
 

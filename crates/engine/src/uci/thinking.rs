@@ -1,30 +1,30 @@
-//! One search: which mates are looked for, in what turns, and what is said of them.
+//! One search: which mates are looked for, and what is said of them.
 //!
 //! What mates at once is seen before any search. Then each task is a question. The first is whether
 //! the side to move mates, another whether it is being mated; where several lines are wanted or the
-//! choice of moves is restricted, one more for each move. They take turns with shares that double.
-//! A mate is announced as soon as it is proved, and again when its line is written, with the length
-//! of the line, which is proved too. From then on only shorter ones are looked for, until it is
-//! proved that there are none. Where the line cannot be written, for want of time or memory, the
-//! mate counts all the same, with the length of its proof.
+//! choice of moves is restricted, one more for each move. They take turns. A mate is announced as
+//! soon as it is proved, and again when its line is written, with the length of the line, which is
+//! proved too. From then on only shorter ones are looked for, until it is proved that there are
+//! none. Where the line cannot be written, for want of time or memory, the mate counts all the
+//! same, with the length of its proof.
 
 mod conclusion;
-mod writing;
 
-use tesuji_chess::rules::{Move, Position};
-use tesuji_problem::Reason;
+use tesuji_chess::application::ChessQuestion;
+use tesuji_chess::rules::{Chess, Color, Goal, Move, Position, Question};
+use tesuji_problem::{Order, Reason};
+use tesuji_search::Aim;
+use tesuji_solver::{Client, News, Solver, Turns, Wish};
 
 use super::go::After;
-use super::mater::{Asked, Mater, Win};
 use super::quiet;
 use super::voice::{Score, Voice};
-use crate::effort::{Effort, Share};
+use crate::effort::{Clock, Effort};
 
-/// The nodes of the first share. Larger: short mates are found later when another task comes first; smaller: more is asked twice.
-const FIRST_SHARE: u64 = 4000;
 /// A task that seems unlikely to succeed gets this fraction of a share.
 const UNLIKELY: u64 = 8;
-/// A position is suspicious, and may be lost, in which the side to move has no more moves than this.
+/// A position is suspicious, and may be lost, in which the side to move has no more moves than
+/// this.
 const FEW: usize = 4;
 /// Where a shorter mate is looked for with as much effort as the first took, it is at least so many
 /// nodes.
@@ -49,17 +49,17 @@ pub(super) struct Wanted {
 
 /// A question.
 struct Task {
-    asked: Asked,
     /// The move that was made before; `None` if the position is the root.
     first: Option<Move>,
     /// Whether the side to move at the root would mate.
     own: bool,
     /// The fraction of a share that it gets.
     part: u64,
-    /// Nobody is mated at the root, and what mates at once has been seen: so 0 is known of every task.
+    /// Nobody is mated at the root, and what mates at once has been seen: so 0 is known of every
+    /// task.
     none_within: u16,
-    /// Why looking on is of no use.
-    given_up: Option<Reason>,
+    /// Why the last turn ended before there was an answer.
+    stopped: Option<Reason>,
 }
 
 /// A mate that is proved.
@@ -69,15 +69,14 @@ struct Mate {
     /// To the mate; no more than the first move, or nothing, where it is not written.
     line: Vec<Move>,
     /// The task and its proof, as long as the line is not written.
-    unwritten: Option<(usize, Win)>,
+    unwritten: Option<(usize, Aim)>,
 }
 
 /// A search.
-pub(super) struct Thinking<'a, M> {
+pub(super) struct Thinking<'a> {
     position: &'a Position,
     wanted: Wanted,
-    mater: &'a mut M,
-    effort: &'a mut Effort,
+    clock: Clock,
     voice: &'a Voice<'a>,
     tasks: Vec<Task>,
     /// The best of each mating move, the shortest first.
@@ -88,93 +87,80 @@ pub(super) struct Thinking<'a, M> {
     end: Option<u64>,
 }
 
-impl<'a, M: Mater> Thinking<'a, M> {
-    pub(super) fn new(
-        position: &'a Position,
-        wanted: Wanted,
-        mater: &'a mut M,
-        effort: &'a mut Effort,
-        voice: &'a Voice<'a>,
-    ) -> Self {
-        let mut thinking = Thinking {
-            position,
-            wanted,
-            mater,
-            effort,
-            voice,
-            tasks: Vec::new(),
-            mates: Vec::new(),
-            mated: None,
-            end: None,
-        };
-        thinking.set_tasks();
-        thinking
+/// Searches, says what is found, and gives the move to make.
+pub(super) fn think<'a>(
+    position: &'a Position,
+    wanted: Wanted,
+    solver: &mut Solver<Chess>,
+    effort: &mut Effort,
+    voice: &'a Voice<'a>,
+) -> Option<Move> {
+    let (clock, tasks) = (effort.clock(), tasks(position, &wanted));
+    let mut thinking = Thinking { position, wanted, clock, voice, tasks, mates: Vec::new(), mated: None, end: None };
+    if thinking.wanted.sides.0 {
+        thinking.mate_at_once();
     }
+    let mut turns = Turns::new(solver);
+    effort.search(&mut &*voice, |meter| turns.run(&mut thinking, meter));
+    thinking.write_the_rest(&mut turns, effort);
+    thinking.conclude(solver, effort)
+}
 
-    fn set_tasks(&mut self) {
-        let turn = self.position.turn();
-        let (win, loss) = self.wanted.sides;
-        let asked = |position: &Position, attacker| Asked { position: position.clone(), attacker, within: None };
-        let task = |asked, first, own, part| Task { asked, first, own, part, none_within: 0, given_up: None };
-        let all = self.wanted.only.is_none();
-        if win && all {
-            self.tasks.push(task(asked(self.position, turn), None, true, 1));
-        }
-        if win && (!all || self.wanted.lines > 1) {
-            for m in self.choice() {
-                self.tasks.push(task(
-                    asked(&self.position.after(m), turn),
-                    Some(m),
-                    true,
-                    if all { UNLIKELY } else { 1 },
-                ));
-            }
-        }
-        if loss && all {
-            let part = if !win || self.is_suspicious() { 1 } else { UNLIKELY };
-            self.tasks.push(task(asked(self.position, !turn), None, false, part));
-        }
+fn tasks(position: &Position, wanted: &Wanted) -> Vec<Task> {
+    let task = |first, own, part| Task { first, own, part, none_within: 0, stopped: None };
+    let (win, loss) = wanted.sides;
+    let all = wanted.only.is_none();
+    let mut tasks = Vec::new();
+    if win && all {
+        tasks.push(task(None, true, 1));
     }
-
-    /// The moves that may be made first.
-    fn choice(&self) -> Vec<Move> {
-        self.wanted.only.clone().unwrap_or_else(|| {
-            let mut moves = Vec::new();
-            self.position.moves(&mut moves);
-            moves
-        })
+    if win && (!all || wanted.lines > 1) {
+        let part = if all { UNLIKELY } else { 1 };
+        tasks.extend(choice(position, wanted).into_iter().map(|m| task(Some(m), true, part)));
     }
-
-    fn is_suspicious(&self) -> bool {
-        let passed = self.position.passed();
-        self.choice().len() <= FEW || passed.is_none_or(|passed| quiet::mate_in_one(&passed).is_some())
+    if loss && all {
+        tasks.push(task(None, false, if !win || is_suspicious(position) { 1 } else { UNLIKELY }));
     }
+    tasks
+}
 
-    /// Searches, says what is found, and gives the move to make.
-    pub(super) fn run(mut self) -> Option<Move> {
-        if self.wanted.sides.0 {
-            self.mate_at_once();
-        }
-        let mut share = FIRST_SHARE;
-        while !self.is_over() && self.effort.reason().is_none() {
-            for i in 0..self.tasks.len() {
-                if !self.is_over() && self.effort.reason().is_none() && self.is_open(i) {
-                    self.look(i, share);
-                }
-            }
-            share = share.saturating_mul(2);
-        }
-        self.conclude()
-    }
+/// The moves that may be made first.
+fn choice(position: &Position, wanted: &Wanted) -> Vec<Move> {
+    wanted.only.clone().unwrap_or_else(|| moves(position))
+}
 
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves
+}
+
+fn is_suspicious(position: &Position) -> bool {
+    let passed = position.passed();
+    moves(position).len() <= FEW || passed.is_none_or(|passed| quiet::mate_in_one(&passed).is_some())
+}
+
+/// Whether a side forces mate.
+fn mate(position: Position, attacker: Color) -> ChessQuestion {
+    ChessQuestion::of(Question { position, attacker, goal: Goal::Mate })
+}
+
+/// Every order, within so many moves.
+fn full_width(within: Option<u16>) -> Aim {
+    Aim { order: Order::Unlimited, within }
+}
+
+impl Thinking<'_> {
     /// Mates in one are announced however little time there is.
     fn mate_at_once(&mut self) {
-        let mates = self.choice().into_iter().filter(|&m| self.position.after(m).is_mate());
-        self.mates = mates.map(|m| Mate { within: 1, line: vec![m], unwritten: None }).collect();
+        let mut moves = choice(self.position, &self.wanted);
+        moves.retain(|&m| self.position.after(m).is_mate());
+        self.mates = moves.into_iter().map(|m| Mate { within: 1, line: vec![m], unwritten: None }).collect();
         self.announce();
     }
 
-    /// How many moves of the one who mates a task may take in all, the first included: what is asked for, and shorter than what is known.
+    /// How many moves of the one who mates a task may take in all, the first included: what is
+    /// asked for, and shorter than what is known.
     fn bound(&self, task: &Task) -> u16 {
         let most = self.wanted.within.unwrap_or(u16::MAX);
         let known = match (task.own, task.first) {
@@ -188,57 +174,12 @@ impl<'a, M: Mater> Thinking<'a, M> {
         known.map_or(most, |mate| (mate.within - 1).min(most))
     }
 
-    /// Whether there is something left that a task may find.
-    fn is_open(&self, i: usize) -> bool {
-        let task = &self.tasks[i];
-        let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
-        let bound = self.bound(task).checked_sub(u16::from(task.first.is_some()));
-        !other_side_won && task.given_up.is_none() && bound.is_some_and(|bound| task.none_within < bound)
-    }
-
-    fn is_over(&self) -> bool {
-        let is_enough = match self.wanted.after_first {
-            After::Stop => self.has_enough(),
-            After::AsMuch | After::Limits => self.end.is_some_and(|end| self.effort.nodes() >= end),
-        };
-        is_enough || (0..self.tasks.len()).all(|i| !self.is_open(i))
-    }
-
     fn has_enough(&self) -> bool {
         self.mated.is_some() || self.mates.len() >= self.wanted.lines
     }
 
-    /// Gives a task its share.
-    fn look(&mut self, i: usize, share: u64) {
-        let bound = self.bound(&self.tasks[i]);
-        let task = &mut self.tasks[i];
-        task.asked.within = Some(bound - u16::from(task.first.is_some())).filter(|_| bound < u16::MAX);
-        let (mater, mut voice) = (&mut *self.mater, self.voice);
-        let left = self.end.map_or(u64::MAX, |end| end.saturating_sub(self.effort.nodes()));
-        let share = Share::Nodes((share / task.part).min(left));
-        let seen = self.effort.search(share, &mut voice, |meter| mater.look(&task.asked, meter));
-        task.none_within = task.none_within.max(seen.none_within);
-        if !matches!(seen.stopped, Some(Reason::Nodes | Reason::Time | Reason::Cancelled)) {
-            // Longer mates than it knows how to look for are a matter of depth.
-            let open = seen.win.is_none() && task.asked.within.unwrap_or(u16::MAX) > task.none_within;
-            task.given_up = open.then_some(seen.stopped.unwrap_or(Reason::Depth));
-        }
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
-        if task.own && task.first.is_none() && seen.none_within < u16::MAX {
-            self.voice.none_within(seen.none_within);
-        }
-        if let Some(win) = seen.win {
-            self.proved(i, win);
-        }
-        if self.wanted.after_first == After::AsMuch && self.end.is_none() && self.has_enough() {
-            let nodes = self.effort.nodes();
-            self.end = Some(nodes.saturating_add(nodes.max(LEAST_SHORTENING)));
-        }
-    }
-
     /// Takes in a mate, and says what is proved now.
     fn found(&mut self, own: bool, mate: Mate) {
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
         if !own {
             self.mated = Some(mate);
         } else if let Some(known) = self.mates.iter_mut().find(|known| known.line.first() == mate.line.first()) {
@@ -252,6 +193,15 @@ impl<'a, M: Mater> Thinking<'a, M> {
         self.announce();
     }
 
+    /// Takes back what is announced of a task without a line.
+    fn withdraw(&mut self, number: usize) {
+        let is_its = |mate: &Mate| mate.unwritten.is_some_and(|(task, _)| task == number);
+        self.mates.retain(|mate| !is_its(mate));
+        if self.mated.as_ref().is_some_and(is_its) {
+            self.mated = None;
+        }
+    }
+
     /// Says what is proved.
     fn announce(&self) {
         for (n, mate) in self.mates.iter().take(self.wanted.lines).enumerate() {
@@ -259,6 +209,96 @@ impl<'a, M: Mater> Thinking<'a, M> {
         }
         if let Some(mate) = &self.mated {
             self.voice.line(1, Score::Mate(-i32::from(mate.within)), self.position, &mate.line);
+        }
+    }
+
+    /// Which mate it is, in words.
+    fn name(&self, number: usize, win: Aim) -> String {
+        let task = &self.tasks[number];
+        format!("mate{} within {}", if task.own { "" } else { " by the other side" }, task.whole(win))
+    }
+}
+
+impl Task {
+    /// The moves of the one who mates, the first included.
+    fn whole(&self, win: Aim) -> u16 {
+        u16::from(self.first.is_some()) + win.within.expect("moves are counted")
+    }
+}
+
+impl Client<ChessQuestion> for Thinking<'_> {
+    fn count(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn question(&self, number: usize) -> ChessQuestion {
+        let Task { first, own, .. } = self.tasks[number];
+        let turn = self.position.turn();
+        mate(first.map_or_else(|| self.position.clone(), |m| self.position.after(m)), if own { turn } else { !turn })
+    }
+
+    fn part(&self, number: usize) -> u64 {
+        self.tasks[number].part
+    }
+
+    fn wish(&mut self, number: usize, nodes: u64) -> Option<Wish> {
+        let task = &self.tasks[number];
+        let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
+        let is_enough = self.wanted.after_first == After::Stop && self.has_enough();
+        let left = self.end.map_or(u64::MAX, |end| end.saturating_sub(nodes));
+        if other_side_won || is_enough || left == 0 {
+            return None;
+        }
+        let bound = self.bound(task);
+        let within = bound.saturating_sub(u16::from(task.first.is_some()));
+        let aim = full_width(Some(within).filter(|_| bound < u16::MAX));
+        (within > 0).then_some(Wish { aim, nodes: left })
+    }
+
+    fn may_check(&self, steps: usize) -> bool {
+        self.clock.may_check(steps)
+    }
+
+    fn hear(&mut self, number: usize, news: News<'_, ChessQuestion>, nodes: u64, fullness: Option<u16>) {
+        self.voice.at(nodes, fullness);
+        let Task { own, first, .. } = self.tasks[number];
+        match news {
+            News::Searched(found) => {
+                let task = &mut self.tasks[number];
+                task.none_within = task.none_within.max(found.none_within());
+                task.stopped = found.stopped;
+                if own && first.is_none() && found.none_within() < u16::MAX {
+                    self.voice.none_within(found.none_within());
+                }
+            }
+            News::Proved(win, next) => {
+                let line = first.or(next.filter(|_| own)).into_iter().collect();
+                let mate = Mate { within: self.tasks[number].whole(win), line, unwritten: Some((number, win)) };
+                self.withdraw(number);
+                self.found(own, mate);
+                self.voice.note(&format!("proved: {}; its line is being written", self.name(number, win)));
+            }
+            News::Unwritten(win) => {
+                self.voice.note(&format!("proved: {}, but its line could not be written", self.name(number, win)));
+            }
+            News::Written { aim, proof, is_certified } => {
+                let line = first.into_iter().chain(proof.line.iter().copied()).collect();
+                let mate = Mate { within: self.tasks[number].whole(aim), line, unwritten: None };
+                self.withdraw(number);
+                self.found(own, mate);
+                if is_certified {
+                    self.voice.note(&format!("certified: {}, accepted by the checker", self.name(number, aim)));
+                }
+            }
+            // Nobody has seen this happen. What is not accepted is not said.
+            News::Rejected(win, why) => {
+                self.withdraw(number);
+                self.voice.note(&format!("withdrawn: {}: {why}", self.name(number, win)));
+            }
+            _ => {}
+        }
+        if self.wanted.after_first == After::AsMuch && self.end.is_none() && self.has_enough() {
+            self.end = Some(nodes.saturating_add(nodes.max(LEAST_SHORTENING)));
         }
     }
 }

@@ -28,6 +28,8 @@ pub(super) struct Voice<'a> {
     told: Cell<Instant>,
     /// Nodes of the parts of the search that are over.
     before: Cell<u64>,
+    /// Nodes of all.
+    nodes: Cell<u64>,
     fullness: Cell<Option<u16>>,
     /// The plies within which there is no mate.
     depth: Cell<u32>,
@@ -43,15 +45,22 @@ impl<'a> Voice<'a> {
             begun: now,
             told: Cell::new(now),
             before: Cell::new(0),
+            nodes: Cell::new(0),
             fullness: Cell::new(None),
             depth: Cell::new(0),
             numbers: Cell::new(None),
         }
     }
 
-    /// A part of the search is over.
+    /// A part of the search begins after so many nodes.
+    pub(super) fn begin(&self, before: u64) {
+        self.before.set(before);
+        self.nodes.set(before);
+    }
+
+    /// The part has taken so many nodes.
     pub(super) fn at(&self, nodes: u64, fullness: Option<u16>) {
-        self.before.set(nodes);
+        self.nodes.set(self.before.get() + nodes);
         self.fullness.set(fullness);
     }
 
@@ -76,7 +85,7 @@ impl<'a> Voice<'a> {
             Score::Unknown => "cp 0".to_owned(),
             Score::Mate(moves) => format!("mate {moves}"),
         };
-        let figures = self.figures(self.before.get());
+        let figures = self.figures();
         let mut text = format!("info depth {depth} seldepth {depth} multipv {n} score {score} {figures}");
         if !moves.is_empty() {
             text.push_str(" pv");
@@ -100,16 +109,17 @@ impl<'a> Voice<'a> {
         }
     }
 
-    fn figures(&self, nodes: u64) -> String {
+    fn figures(&self) -> String {
+        let nodes = self.nodes.get();
         let time = self.begun.elapsed();
         let nps = (u128::from(nodes) * 1000 / time.as_millis().max(1)).min(u128::from(u64::MAX));
         let full = self.fullness.get().map(|full| format!(" hashfull {full}")).unwrap_or_default();
         format!("nodes {nodes} nps {nps}{full} time {}", time.as_millis())
     }
 
-    fn progress(&self, nodes: u64) {
+    fn progress(&self) {
         self.told.set(Instant::now());
-        let mut text = format!("info depth {} {}", self.depth.get(), self.figures(self.before.get() + nodes));
+        let mut text = format!("info depth {} {}", self.depth.get(), self.figures());
         if let Some((pn, dn)) = self.numbers.get() {
             write!(text, " string pn {pn} dn {dn}").expect("a string can be written to");
         }
@@ -120,7 +130,12 @@ impl<'a> Voice<'a> {
 impl Observer for &Voice<'_> {
     fn event(&mut self, event: &Event) {
         match *event {
-            Event::Polled { nodes } if self.told.get().elapsed() >= INTERVAL => self.progress(nodes),
+            Event::Polled { nodes } => {
+                self.nodes.set(self.before.get() + nodes);
+                if self.told.get().elapsed() >= INTERVAL {
+                    self.progress();
+                }
+            }
             Event::Numbers { pn, dn } => self.numbers.set(Some((pn, dn))),
             _ => {}
         }

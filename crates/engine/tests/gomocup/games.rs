@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_engine::Stop;
 use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::{Allowance, News, Player, Prover, Side};
+use tesuji_engine::gomocup::player::{Allowance, News, Player, Prover, Side};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, judge};
 
 use crate::talk;
@@ -40,7 +40,7 @@ fn chosen(position: &Position, to_move: Colour) -> (String, Vec<News>) {
 fn win(position: &Position, to_move: Colour) -> Option<u8> {
     let (m, told) = chosen(position, to_move);
     told.into_iter().find_map(|news| match news {
-        News::Wins(won, order) if position.grid.name(won) == m => Some(order),
+        News::Wins(won, order) | News::Certified(won, order) if position.grid.name(won) == m => Some(order),
         _ => None,
     })
 }
@@ -76,7 +76,8 @@ fn a_five_is_stopped_and_a_three_is_met() {
 
 #[test]
 fn in_caro_a_five_is_stopped_at_its_end_too() {
-    // Black makes five on c8 or h8. A stone on h8 takes one away, and is the second block of the other.
+    // Black makes five on c8 or h8. A stone on h8 takes one away, and is the second block of the
+    // other.
     let four = position(Variant::Caro, 15, "d8 e8 f8 g8", "b8 a1 c1 e3");
     let (m, told) = chosen(&four, Colour::White);
     assert_eq!(m, "h8");
@@ -153,7 +154,8 @@ fn games_against_itself_are_legal_to_the_end() {
     }
 }
 
-/// After a move that is proved to win, the other side proves no win; after a position that is proved lost, neither is the next.
+/// After a move that is proved to win, the other side proves no win; after a position that is
+/// proved lost, neither is the next.
 #[test]
 fn what_is_proved_is_not_contradicted() {
     for variant in Variant::ALL {
@@ -163,7 +165,7 @@ fn what_is_proved_is_not_contradicted() {
         for _ in 0..16 {
             let mut claim = None;
             let mut listen = |news| match news {
-                News::Wins(..) => claim = Some(true),
+                News::Wins(..) | News::Certified(..) => claim = Some(true),
                 News::Lost => claim = Some(false),
                 _ => {}
             };

@@ -6,7 +6,7 @@ mod replay;
 mod stub;
 
 use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::player::Player;
+use tesuji_engine::gomocup::player::Player;
 use tesuji_engine::{Conversation, Heard, Stop};
 
 /// Says lines, and gives what was answered. Nobody says to stop.

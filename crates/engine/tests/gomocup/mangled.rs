@@ -41,7 +41,8 @@ proptest! {
             let before = engine.position();
             let said = talk(&mut engine, &[&line]);
             let moves = said.iter().filter_map(|line| point(line));
-            // A move that we make is on the board afterwards; what came before is still there, or a new board was told.
+            // A move that we make is on the board afterwards; what came before is still there, or a
+            // new board was told.
             for (x, y) in moves {
                 let (position, _) = engine.position().unwrap();
                 let p = position.grid.point(x as u8, y as u8).unwrap();

@@ -8,7 +8,7 @@ use tesuji_gomoku::rules::Variant;
 use crate::stub::Stub;
 use crate::talk;
 
-const WINS: &str = "MESSAGE a15 wins: proved, order 2";
+const WINS: &str = "MESSAGE a15 wins: proved, order 2, not certified";
 
 #[test]
 fn a_match_under_c_gomoku_cli() {
@@ -103,7 +103,7 @@ fn swap2_at_its_three_stages() {
     let three = ["START 15", "SWAP2BOARD", "7,7", "8,7", "9,9", "DONE"];
     assert_eq!(talk(&mut engine, &three), ["OK", WINS, "0,0"]);
     let five = ["SWAP2BOARD", "7,7", "8,7", "9,9", "8,8", "8,6", "DONE", "TURN 3,3"];
-    assert_eq!(talk(&mut engine, &five), [WINS, "0,0", "MESSAGE b15 wins: proved, order 2", "1,0"]);
+    assert_eq!(talk(&mut engine, &five), [WINS, "0,0", "MESSAGE b15 wins: proved, order 2, not certified", "1,0"]);
     assert_eq!(talk(&mut engine, &["SWAP2BOARD", "7,7", "DONE"])[0][..5], *"ERROR");
     stub.black = true;
     let mut engine = Gomocup::new(&mut stub);

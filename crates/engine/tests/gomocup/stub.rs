@@ -1,11 +1,12 @@
 //! A player who takes the first legal point and writes down what it was asked.
 
-use tesuji_engine::player::{Allowance, News, Player, Side};
+use tesuji_engine::gomocup::player::{Allowance, News, Player, Side};
 use tesuji_gomoku::rules::{Colour, Point, Position, Variant};
 
 #[derive(Debug, Default)]
 pub(crate) struct Stub {
-    /// The rule, our colour, stones of Black and of White, and the milliseconds allowed, of each question.
+    /// The rule, our colour, stones of Black and of White, and the milliseconds allowed, of each
+    /// question.
     pub(crate) asked: Vec<(Variant, Colour, usize, usize, u128)>,
     pub(crate) forgot: usize,
     pub(crate) black: bool,

@@ -1,16 +1,16 @@
 //! UCI as interfaces of chess speak it.
 
+mod definition;
 mod mangled;
 mod replay;
 mod streams;
-mod stub;
 
 use tesuji_chess::rules::Position;
-use tesuji_engine::uci::{Mater, Uci};
+use tesuji_engine::uci::Uci;
 use tesuji_engine::{Conversation, Heard, Stop};
 
 /// Says lines, and gives what was answered. Nobody says to stop.
-fn talk<M: Mater>(engine: &mut Uci<M>, lines: &[&str]) -> Vec<String> {
+fn talk(engine: &mut Uci, lines: &[&str]) -> Vec<String> {
     let mut said = Vec::new();
     for line in lines {
         let heard = engine.hear(line, &Stop::default(), &mut |line: &str| said.push(line.to_owned()));
@@ -29,8 +29,8 @@ fn mate(line: &str) -> Option<i32> {
     behind(line, "score mate")?.split(' ').next()?.parse().ok()
 }
 
-/// Checks that a line of a mate score has as many plies as it must, all legal, and ends in mate; or just the first, if it is said that the
-/// line could not be written.
+/// Checks that a line of a mate score has as many plies as it must, all legal, and ends in mate; or
+/// just the first, if it is said that the line could not be written.
 fn check_mate(position: &Position, line: &str, unwritten: bool) {
     let Some(moves) = mate(line).filter(|&moves| moves != 0) else { return };
     let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
@@ -48,7 +48,8 @@ fn check_mate(position: &Position, line: &str, unwritten: bool) {
     assert!(position.is_mate(), "{line}");
 }
 
-/// Checks the answer to `go`: one best move, the last line, which is legal if any is; a score before it; and every mate.
+/// Checks the answer to `go`: one best move, the last line, which is legal if any is; a score
+/// before it; and every mate.
 fn check_answer(position: &Position, said: &[String]) {
     let (best, infos) = said.split_last().expect("an answer");
     let best = best.strip_prefix("bestmove ").expect("a best move");

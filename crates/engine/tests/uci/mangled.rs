@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use tesuji_engine::serve;
 use tesuji_engine::uci::Uci;
 
-use crate::stub::Stub;
 use crate::{check_answer, talk};
 
 /// Pieces of honest traffic, to be put together in any order.
@@ -21,15 +20,13 @@ proptest! {
 
     #[test]
     fn any_bytes(input in prop::collection::vec(any::<u8>(), 0..2000)) {
-        let mut stub = Stub::default();
         let mut output = Vec::new();
-        serve(std::io::Cursor::new(input), &mut output, &mut Uci::new(&mut stub)).unwrap();
+        serve(std::io::Cursor::new(input), &mut output, &mut Uci::new()).unwrap();
     }
 
     #[test]
     fn any_order_of_honest_words(lines in prop::collection::vec(prop::collection::vec(piece(), 1..8), 0..30)) {
-        let mut stub = Stub::default();
-        let mut engine = Uci::new(&mut stub);
+        let mut engine = Uci::new();
         for words in lines {
             let line = words.join(" ");
             // Searches are kept short.
@@ -47,13 +44,12 @@ proptest! {
 
 #[test]
 fn a_flood_is_no_harm() {
-    let mut stub = Stub::default();
     let mut input = b"isready\n".repeat(10_000);
     input.extend(vec![b'7'; 1 << 20]);
     input.extend(b"\nposition startpos moves ");
     input.extend(b"e2e4 e7e5 ".repeat(100_000));
     let mut output = Vec::new();
-    serve(std::io::Cursor::new(input), &mut output, &mut Uci::new(&mut stub)).unwrap();
+    serve(std::io::Cursor::new(input), &mut output, &mut Uci::new()).unwrap();
     let output = String::from_utf8(output).unwrap();
     assert_eq!(output.lines().filter(|&line| line == "readyok").count(), 10_000);
     assert!(output.ends_with("info string no position: the line is too long\n"));

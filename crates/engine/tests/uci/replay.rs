@@ -1,9 +1,9 @@
 //! What interfaces send, and the answers that they expect.
 
 use tesuji_chess::rules::Position;
-use tesuji_engine::uci::{Prover, Uci};
+use tesuji_engine::uci::Uci;
 
-use crate::stub::{Stub, Wordless};
+use crate::definition::Definition;
 use crate::{behind, check_answer, mate, talk};
 
 /// White mates in two by a1a6 (P. Morphy).
@@ -12,7 +12,7 @@ const TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 const ONE: &str = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
 /// The answer to `go` in a position.
-fn go(engine: &mut Uci<&mut Stub>, fen: &str, go: &str) -> Vec<String> {
+fn go(engine: &mut Uci, fen: &str, go: &str) -> Vec<String> {
     let said = talk(engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
     check_answer(&Position::from_fen(fen).unwrap(), &said);
     said
@@ -25,8 +25,7 @@ fn scores(said: &[String]) -> Vec<Option<i32>> {
 
 #[test]
 fn an_introduction() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     let said = talk(&mut engine, &["uci"]);
     assert!(said[0].starts_with("id name Tesuji ") && said[1].starts_with("id author "));
     assert!(said[2..9].iter().all(|line| line.starts_with("option name ")) && said[9..] == ["uciok"]);
@@ -43,19 +42,35 @@ fn an_introduction() {
     assert_eq!(talk(&mut engine, &options), ["readyok"]);
     assert!(talk(&mut engine, &["setoption name Threads value 8"])[0].starts_with("info string "));
     assert!(talk(&mut engine, &["quit"]).is_empty());
-    assert_eq!((stub.sizes, stub.forgot), (vec![16 << 20], 2));
+}
+
+/// The nodes of the last line that tells them.
+fn nodes(said: &[String]) -> u64 {
+    let last = said.iter().rev().find_map(|line| behind(line, "nodes")).expect("nodes");
+    last.split(' ').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn what_was_learnt_is_remembered_until_it_is_to_be_forgotten() {
+    let mut engine = Uci::new();
+    let mut asked = || nodes(&go(&mut engine, TWO, "mate 2 nodes 100000"));
+    let first = asked();
+    assert!(asked() < first);
+    for line in ["ucinewgame", "setoption name Clear Hash", "setoption name Hash value 16"] {
+        assert!(talk(&mut engine, &[line]).is_empty());
+        assert_eq!(nodes(&go(&mut engine, TWO, "mate 2 nodes 100000")), first, "{line}");
+    }
 }
 
 #[test]
 fn mates_of_either_side() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     let said = go(&mut engine, TWO, "nodes 100000 mate 2");
     assert_eq!(said.last().unwrap(), "bestmove a1a6");
     let info = &said[said.len() - 2];
     assert!(
         info.starts_with("info depth 3 seldepth 3 multipv 1 score mate 2 nodes ")
-            && info.ends_with(" pv a1a6 b7a6 b6b7")
+            && behind(info, "pv").unwrap().starts_with("a1a6 ")
     );
     assert_eq!(scores(&go(&mut engine, TWO, "mate 3")).last(), Some(&Some(2)));
     assert_eq!(scores(&go(&mut engine, TWO, "wtime 1000 btime 1000")).last(), Some(&Some(2)));
@@ -66,21 +81,21 @@ fn mates_of_either_side() {
 
 #[test]
 fn what_is_not_proved_is_not_said() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     let none = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "mate 2");
     assert_eq!(none[0], "info string proved: no mate in 2");
     assert_eq!(scores(&none), [None]);
     let unknown = go(&mut engine, "8/8/8/8/8/4k3/8/4K1RR w - - 0 1", "mate 3 nodes 10");
     assert!(unknown[0].starts_with("info string unknown: the node limit was reached"), "{unknown:?}");
     assert_eq!(scores(&unknown), [None]);
-    assert!(go(&mut engine, TWO, "mate 2 movetime 0").iter().all(|line| mate(line).is_none()));
+    assert!(
+        go(&mut engine, "8/8/8/4k3/8/8/8/KQ6 w - - 0 1", "mate 9 movetime 0").iter().all(|line| mate(line).is_none())
+    );
 }
 
 #[test]
 fn a_mate_in_one_is_made_without_any_time() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     // The rook is to be had, and the queen's mates take nothing.
     let fen = "2r4r/2p3k1/2P1P1p1/2b3P1/6P1/7p/2b2Q1R/5KN1 w - - 5 57";
     for limit in ["movetime 0", "movetime 1", "nodes 0", "mate 3 nodes 1", "searchmoves f2f7 f2c5 nodes 0"] {
@@ -97,44 +112,72 @@ fn a_mate_in_one_is_made_without_any_time() {
     assert_eq!(scores(&said), [Some(1); 6], "{said:?}");
 }
 
+/// The search may end before a mate is proved, before its line is written, and after that.
 #[test]
 fn a_mate_counts_whose_line_cannot_be_written() {
-    for speechless in [false, true] {
-        let mut engine = Uci::new(Wordless { stub: Stub::default(), speechless });
-        for (fen, go, score) in [
-            (TWO, "mate 2", 2_i32),
-            (TWO, "mate 3", 2),
-            (TWO, "depth 5", 2),
-            (TWO, "mate 2 searchmoves a1a6 c8c7", 2),
-            (TWO, "movetime 2000", 2),
-            ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate 3", -1),
-        ] {
-            let position = Position::from_fen(fen).unwrap();
-            let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
-            check_answer(&position, &said);
-            let side = if score > 0 { "" } else { " by the other side" };
-            let moves = score.abs();
-            let proved = format!("info string proved: mate{side} within {moves}, but its line could not be written");
-            assert!(said.contains(&proved) && !said.iter().any(|line| line.contains("unknown")), "{said:?}");
-            assert_eq!(scores(&said).last(), Some(&Some(score)), "{said:?}");
-            if score > 0 && (!speechless || go.contains("searchmoves")) {
-                assert_eq!(said.last().unwrap(), "bestmove a1a6");
+    let (mut engine, mut seen) = (Uci::new(), [0; 3]);
+    talk(&mut engine, &["setoption name Hash value 4"]);
+    for (fen, length) in [("8/8/8/4k3/8/8/R7/1R4K1 w - - 0 1", 6), ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", 3)] {
+        for nodes in (1..40).map(|n| 97 * n * n) {
+            talk(&mut engine, &["ucinewgame"]);
+            let said = go(&mut engine, fen, &format!("mate {length} nodes {nodes}"));
+            let score = scores(&said).last().copied().flatten();
+            assert!(score.is_none_or(|moves| moves <= length), "{said:?}");
+            let is_written = said.iter().rfind(|line| mate(line).is_some()).and_then(|line| behind(line, "pv"));
+            let is_written = is_written.is_some_and(|pv| pv.contains(' '));
+            let is_unwritten = said.iter().any(|line| line.starts_with("info string proved: mate within "));
+            assert!(score.is_none() || is_written || is_unwritten, "{said:?}");
+            assert_eq!(score.is_none(), said.iter().any(|line| line.contains("unknown: ")), "{said:?}");
+            seen[usize::from(score.is_some()) + usize::from(is_written)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+}
+
+/// Mates that are announced are mates by the definition, whatever the limit.
+#[test]
+fn no_mate_is_announced_that_is_none() {
+    let (mut engine, mut announced) = (Uci::new(), 0);
+    talk(&mut engine, &["setoption name Hash value 4"]);
+    let mut definition = Definition::default();
+    for fen in [
+        TWO,
+        ONE,
+        "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1",
+        "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
+        "7k/8/8/8/8/8/R7/1R4K1 b - - 0 1",
+        "8/8/8/8/8/1k6/7r/K7 b - - 0 1",
+        "8/8/8/8/8/5k2/8/4K2R w - - 0 1",
+        "8/8/8/8/5k2/8/4q3/7K w - - 0 1",
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        for limit in ["nodes 100", "nodes 1000", "nodes 30000", "mate 2 nodes 3000", "mate 9 nodes 10000", "movetime 1"]
+        {
+            talk(&mut engine, &["ucinewgame"]);
+            for moves in scores(&go(&mut engine, fen, limit)).into_iter().flatten() {
+                if (1..=3).contains(&moves.abs()) {
+                    assert!(definition.mates(&position, moves > 0, moves.unsigned_abs() as u16), "{fen} {limit}");
+                    announced += 1;
+                }
             }
         }
     }
+    assert!(announced > 40, "{announced}");
 }
 
 #[test]
 fn why_nothing_is_known() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     // The queen may take away every move of the king.
     let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "searchmoves g5g6");
     assert_eq!(said[0], "info string proved: no mate at all by these moves");
-    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "mate 9");
-    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
-    let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", "");
-    assert_eq!(said[0], "info string unknown: the depth limit was reached; proved: no mate in 3");
+    for within in ["mate 9 ", ""] {
+        let said = go(&mut engine, "8/8/8/8/8/5k2/8/4K2R w - - 0 1", &format!("{within}nodes 20000"));
+        assert!(
+            said[0].starts_with("info string unknown: the node limit was reached; proved: no mate in "),
+            "{said:?}"
+        );
+    }
     let said = go(&mut engine, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", "mate -2 searchmoves h8h7");
     assert_eq!(said[0], "info string searchmoves is ignored: the other side is asked to mate");
     assert_eq!(scores(&said).last(), Some(&Some(-1)));
@@ -142,16 +185,14 @@ fn why_nothing_is_known() {
 
 #[test]
 fn nothing_left_to_move() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     assert_eq!(scores(&go(&mut engine, "8/8/8/8/8/5k2/6q1/7K w - - 0 1", "mate 1")), [Some(0)]);
     assert_eq!(scores(&go(&mut engine, "7k/5Q2/8/6K1/8/8/8/8 b - - 0 1", "movetime 1")), [None]);
 }
 
 #[test]
 fn several_lines_a_choice_and_refutations() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     talk(&mut engine, &["setoption name MultiPV value 2"]);
     let rooks = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
     let said = go(&mut engine, rooks, "mate 2");
@@ -173,8 +214,7 @@ fn several_lines_a_choice_and_refutations() {
 
 #[test]
 fn what_is_wrong_is_said_and_ends_nothing() {
-    let mut stub = Stub::default();
-    let mut engine = Uci::new(&mut stub);
+    let mut engine = Uci::new();
     let long = format!("position startpos moves {}", "e2e4 ".repeat(20_000));
     for position in [
         "position",
@@ -231,7 +271,7 @@ fn what_is_wrong_is_said_and_ends_nothing() {
 
 #[test]
 fn the_real_search() {
-    let mut engine = Uci::new(Prover::new());
+    let mut engine = Uci::new();
     // A king and a rook need as many moves as it takes; the other positions are known.
     for (fen, go, expected) in [
         (TWO, "mate 2", Some(2)),
@@ -256,7 +296,7 @@ fn the_real_search() {
 
 /// The answer of the real search.
 fn real(fen: &str, go: &str) -> Vec<String> {
-    let mut engine = Uci::new(Prover::new());
+    let mut engine = Uci::new();
     let said = talk(&mut engine, &[&format!("position fen {fen}"), &format!("go {go}")]);
     check_answer(engine.position().expect("a position"), &said);
     said
@@ -301,7 +341,7 @@ fn a_long_mate_is_announced_when_it_is_proved_and_its_line_written() {
 
 #[test]
 fn castling_as_the_interface_writes_it() {
-    let mut engine = Uci::new(Prover::new());
+    let mut engine = Uci::new();
     let home = "position fen 4R3/8/8/B7/8/1P1k4/8/R3K3 w Q - 0 1";
     assert_eq!(talk(&mut engine, &[home, "go mate 1"]).last().unwrap(), "bestmove e1c1");
     let outermost = "position fen 4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1 moves f1g1";

@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use tesuji_engine::serve;
-use tesuji_engine::uci::{Prover, Uci};
+use tesuji_engine::uci::Uci;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -50,8 +50,7 @@ impl Engine {
     fn start() -> Self {
         let (input, bytes) = channel();
         let (said, output) = channel();
-        let thread =
-            thread::spawn(move || serve(Input(bytes, Vec::new()), &mut Output(said), &mut Uci::new(Prover::new())));
+        let thread = thread::spawn(move || serve(Input(bytes, Vec::new()), &mut Output(said), &mut Uci::new()));
         Engine { input: Some(input), output, thread }
     }
 

@@ -20,6 +20,7 @@ const COUNTS: Options = Options {
     to: Order::Unlimited,
     finite: 7,
     within: None,
+    is_exact: true,
     shortest: false,
     counts: true,
     lists_replies: false,

@@ -5,27 +5,26 @@ use tesuji_problem::Problem;
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
 use tesuji_search::{Link, Step, Strategy};
 
+use super::proof::Proof;
 use crate::check::check;
 use crate::{Certified, Failure};
 
-/// Writes a strategy as a certificate and has it checked, if the game has a checker. `within` is
-/// the number of moves that the win takes, where moves were counted.
-///
-/// # Errors
-/// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot
-/// prove.
-pub fn certify<Q: Question>(
-    question: &Q,
-    within: Option<u16>,
-    strategy: &Strategy<Move<Q>, Zone<Q>>,
-) -> Result<Option<Certified>, Failure> {
-    let Some(claim) = question.claim(within) else { return Ok(None) };
-    let certificate = written(question, claim, strategy);
-    match check(&certificate) {
-        Ok(report) => Ok(Some(Certified { certificate, report })),
-        Err(rejection) => Err(Failure::Internal(format!(
-            "the search claims a win, but the independent checker rejects its certificate: {rejection}"
-        ))),
+impl<Q: Question> Proof<Q> {
+    /// Writes the strategy as a certificate and has it checked, if the game has a checker. `within`
+    /// is the number of moves that the win takes, where they were counted.
+    ///
+    /// # Errors
+    /// [`Failure::Internal`] if the checker rejects it: then the search has claimed what it cannot
+    /// prove.
+    pub fn certify(&self, question: &Q, within: Option<u16>) -> Result<Option<Certified>, Failure> {
+        let Some(claim) = question.claim(within) else { return Ok(None) };
+        let certificate = written(question, claim, &self.strategy);
+        match check(&certificate) {
+            Ok(report) => Ok(Some(Certified { certificate, report })),
+            Err(rejection) => Err(Failure::Internal(format!(
+                "the search claims a win, but the independent checker rejects its certificate: {rejection}"
+            ))),
+        }
     }
 }
 

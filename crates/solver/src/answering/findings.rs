@@ -4,21 +4,18 @@ use std::fmt;
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Generation, Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Search, Solution, Step, Strategy, Threatening};
+use tesuji_search::{Aim, Meter, Search, Solution, Threatening};
 
 use super::inquiry::Questions;
-use super::line::line;
+use super::proof::Proof;
 use super::solving::{self, SolvingMoves};
 use super::stages::{certificate, quick, stage};
 use crate::watch::{Recorder, Stage};
 
 /// Moves that were found, and why there may be more.
 pub(super) type Listed<T> = (Vec<T>, Option<Reason>);
-
-/// The attacker's strategy, or why it was not written out.
-type Written<Q> = Result<Strategy<Move<Q>, Zone<Q>>, Reason>;
 
 /// What was found out about a question.
 pub(super) struct Findings<Q: Question> {
@@ -28,13 +25,14 @@ pub(super) struct Findings<Q: Question> {
     pub(super) first: Option<Move<Q>>,
     /// The line in which the loser holds out longest; the first move, if no more is known.
     pub(super) line: Vec<Move<Q>>,
-    /// A line of the game's own solver, which is shown in its place, and what the headline says of it.
+    /// A line of the game's own solver, which is shown in its place, and what the headline says of
+    /// it.
     pub(super) shortest: Option<(Option<Vec<Move<Q>>>, String)>,
     /// Every move with which the side to move is right, if asked for.
     pub(super) solving: Option<SolvingMoves<Move<Q>>>,
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
-    /// The attacker's strategy, if the attacker wins.
-    pub(super) strategy: Option<Written<Q>>,
+    /// The proof of the attacker's win, or why it was not written out.
+    pub(super) proof: Option<Result<Proof<Q>, Reason>>,
     pub(super) sections: Vec<Section>,
     pub(super) nodes: u64,
     pub(super) time: Duration,
@@ -95,15 +93,10 @@ where
 
     pub(super) fn all(mut self) -> Findings<Q> {
         let (solution, nodes, time) = self.solve();
-        let strategy = self.strategy(&solution, nodes);
-        let first = match &strategy {
-            Some(Ok(strategy)) => begins(strategy).or_else(|| self.first(&solution)),
-            _ => self.first(&solution),
-        };
-        let mut line = match &strategy {
-            Some(Ok(strategy)) => line(strategy, self.problem.pass()),
-            _ => Vec::new(),
-        };
+        let proof = self.proof(&solution, nodes);
+        let written = proof.as_ref().and_then(|proof| proof.as_ref().ok());
+        let first = written.and_then(Proof::first).or_else(|| self.first(&solution));
+        let mut line = written.map_or_else(Vec::new, |proof| proof.line.clone());
         if line.is_empty() {
             line.extend(first);
         }
@@ -121,7 +114,7 @@ where
             shortest,
             solving,
             threats,
-            strategy,
+            proof,
             sections,
             nodes,
             time,
@@ -129,8 +122,9 @@ where
         }
     }
 
-    /// Looks for a win. Where moves are counted, it is then made shorter, and named after a lower order, as far as
-    /// that costs little; if the shortest was asked for, the search has seen to it.
+    /// Looks for a win. Where moves are counted, it is then made shorter, and named after a lower
+    /// order, as far as that costs little; if the shortest was asked for, the search has seen to
+    /// it.
     fn solve(&mut self) -> (Solution<Move<Q>, Zone<Q>>, u64, Duration) {
         let limits = self.task.limits;
         let Work { problem, search, recorder, .. } = self;
@@ -146,15 +140,16 @@ where
         (solution, nodes, time)
     }
 
-    fn strategy(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Written<Q>> {
+    fn proof(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Result<Proof<Q>, Reason>> {
         let win = solution.win.filter(|win| win.within != Some(0))?;
         let (limits, steps) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| search.strategy(problem, win, steps, meter);
+        let work = |meter: &mut Meter<'_>| Proof::write(search, problem, win, steps, meter);
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 
-    /// What the side to move is right about, if it is: the attacker's win, or what the defender holds against.
+    /// What the side to move is right about, if it is: the attacker's win, or what the defender
+    /// holds against.
     fn right(&self, solution: &Solution<Move<Q>, Zone<Q>>) -> Option<Aim> {
         if self.problem.status() != Status::Open {
             return None;
@@ -170,7 +165,8 @@ where
         }
     }
 
-    /// A move with which the side to move is right. The search does not name one where the game's own solver answered.
+    /// A move with which the side to move is right. The search does not name one where the game's
+    /// own solver answered.
     fn first(&mut self, solution: &Solution<Move<Q>, Zone<Q>>) -> Option<Move<Q>> {
         let aim = self.right(solution)?;
         // What the search names belongs to the last order it tried.
@@ -214,7 +210,8 @@ where
         };
         let role = self.problem.role();
         let aim = match (role, aim.within) {
-            // Every order that was asked for counts, within what was asked, or else as soon as there is a win.
+            // Every order that was asked for counts, within what was asked, or else as soon as
+            // there is a win.
             (Role::Attacker, Some(n)) => Aim { order: options.to, within: options.within.or(Some(n)) },
             _ => aim,
         };
@@ -246,13 +243,5 @@ where
         let limits = self.task.limits;
         let Work { question, search, recorder, .. } = self;
         question.sections(found, &mut Questions { search, recorder, limits, left: limits })
-    }
-}
-
-/// The first move of a strategy of the side to move.
-fn begins<M: Copy, Z>(strategy: &Strategy<M, Z>) -> Option<M> {
-    match strategy.steps.last()? {
-        Step::Attack { m, .. } => Some(*m),
-        Step::Defend { .. } => None,
     }
 }

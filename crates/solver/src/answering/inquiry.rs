@@ -8,7 +8,8 @@ use tesuji_search::{Aim, Meter, Search};
 use super::stages::stage;
 use crate::watch::{Recorder, Stage};
 
-/// A search that answers questions about full width. Each part of the work has the limits of the task.
+/// A search that answers questions about full width. Each part of the work has the limits of the
+/// task.
 pub(super) struct Questions<'a, 'r, 'w, D> {
     pub(super) search: &'a mut Search<D>,
     pub(super) recorder: &'a mut Recorder<'r, 'w>,

@@ -1,10 +1,11 @@
-//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the board. Where nobody may
-//! pass, replies far away hold out as long as others do; one where the winner would have played next says most.
+//! The line that is shown of a strategy: the loser holds out as long as it can with moves on the
+//! board. Where nobody may pass, replies far away hold out as long as others do; one where the
+//! winner would have played next says most.
 
 use tesuji_search::{Link, Step, Strategy};
 
-/// The line in which the defender holds out longest. A pass is shown only where everything else is answered as the
-/// pass is; such a line would say little. It need not be the shortest win.
+/// The line in which the defender holds out longest. A pass is shown only where everything else is
+/// answered as the pass is; such a line would say little. It need not be the shortest win.
 pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Option<M>) -> Vec<M> {
     // For each step, the plies that it lasts and what is played there.
     let mut best: Vec<(u32, Option<(M, Link)>)> = Vec::with_capacity(strategy.steps.len());
@@ -23,7 +24,8 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
                 let wanted: Vec<M> =
                     if pass.is_none() { replies.iter().filter_map(next).collect() } else { Vec::new() };
                 let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(link), wanted.contains(&m));
-                // Where no reply has an answer of its own the line ends: any move is answered as the null move is.
+                // Where no reply has an answer of its own the line ends: any move is answered as
+                // the null move is.
                 let idle = null.map_or(0, plies);
                 replies.iter().max_by_key(last).map_or((idle, None), |&(m, link)| (plies(link), Some((m, link))))
             }

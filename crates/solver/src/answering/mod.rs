@@ -1,21 +1,27 @@
-//! The one way in which a question of any game is answered: search, the winner's strategy, its line, the
-//! certificate and its check, then what was asked for beside the answer, and the words.
+//! The one way in which a question of any game is answered: search, the winner's strategy, its
+//! line, the certificate and its check, then what was asked for beside the answer, and the words.
 
 mod certify;
 mod findings;
 mod inquiry;
 mod line;
+mod proof;
+mod solver;
 mod solving;
 mod stages;
+mod turns;
 mod written;
 
-pub use certify::certify;
+pub use proof::Proof;
+pub use solver::Solver;
+pub use turns::{Client, News, Turns, Wish};
 
 use std::cell::Cell;
 
 use tesuji_game::{Driver, Question, Task};
-use tesuji_search::Search;
+use tesuji_problem::Zone as ZoneOf;
 use tesuji_search::driver::{Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
+use tesuji_search::{Options, Search};
 
 use crate::watch::Recorder;
 use crate::{Answer, Failure, Watch};
@@ -29,21 +35,20 @@ const FRESH_SHARE: usize = 16;
 /// Looks for the answer to a question.
 ///
 /// # Errors
-/// [`Failure::Internal`] if the checker rejects a certificate: then the search has claimed what it cannot prove.
+/// [`Failure::Internal`] if the checker rejects a certificate: then the search has claimed what it
+/// cannot prove.
 pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
     let findings = findings(question, task, watch);
     written::answer(question, task, findings)
 }
 
 fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Findings<Q> {
-    let bytes = sizes(task.limits.memory);
+    let memory = task.limits.memory;
+    let bytes = sizes(memory);
     let options = stages::options(question, task);
     let recorder = Recorder::new(watch);
     match task.driver {
-        Driver::DFPN => {
-            let search = Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options);
-            Work::new(question, task, search, recorder).all()
-        }
+        Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),
         Driver::ALPHA_BETA => {
             Work::new(question, task, Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), recorder).all()
         }
@@ -52,6 +57,16 @@ fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Fi
             Work::new(question, task, Search::new(make, options), recorder).all()
         }
     }
+}
+
+/// The driver in daily use.
+fn dfpn<M, Z>(memory: usize, options: Options) -> Search<Dfpn<M, Z>>
+where
+    M: Copy + Eq + 'static,
+    Z: ZoneOf<M> + 'static,
+{
+    let bytes = sizes(memory);
+    Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options)
 }
 
 /// The memory of the first driver, and of those that prove parts anew while it stays alive.

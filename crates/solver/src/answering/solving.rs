@@ -7,9 +7,9 @@ use tesuji_search::{Aim, Meter, Search, WinningMove};
 
 use super::stages::QUICK_NODES;
 
-/// Without a limit of nodes or time, the other winning moves are looked for at higher orders than that of the answer
-/// with so many times the nodes that the answer took, or that a certificate may take: most often the rest cannot be
-/// refuted in the full game.
+/// Without a limit of nodes or time, the other winning moves are looked for at higher orders than
+/// that of the answer with so many times the nodes that the answer took, or that a certificate may
+/// take: most often the rest cannot be refuted in the full game.
 const HIGHER: u64 = 4;
 
 /// The first moves with which the side to move is right.
@@ -19,12 +19,13 @@ pub(super) struct SolvingMoves<M> {
     pub(super) moves: Vec<M>,
     /// Why there may be more, if a limit was hit.
     pub(super) stopped: Option<Reason>,
-    /// The attacker wins by these moves with at most this order; the defender averts every win of at most this order.
+    /// The attacker wins by these moves with at most this order; the defender averts every win of
+    /// at most this order.
     pub(super) up_to: Order,
     /// The most moves of the attacker that a win may take.
     pub(super) within: Option<u16>,
-    /// The order of the answer, how many of the moves win with it, and whether these are all, if the attacker is to
-    /// move and moves are not counted.
+    /// The order of the answer, how many of the moves win with it, and whether these are all, if
+    /// the attacker is to move and moves are not counted.
     pub(super) lowest: Option<(Order, usize, bool)>,
 }
 
@@ -34,7 +35,8 @@ impl<M: PartialEq> SolvingMoves<M> {
         SolvingMoves { moves: Vec::new(), stopped: None, up_to, within, lowest: None }
     }
 
-    /// Puts a move first that is right, with the order of the answer, if a limit kept it from the list.
+    /// Puts a move first that is right, with the order of the answer, if a limit kept it from the
+    /// list.
     pub(super) fn insert(&mut self, m: M) {
         if self.moves.contains(&m) {
             return;
@@ -46,8 +48,8 @@ impl<M: PartialEq> SolvingMoves<M> {
     }
 }
 
-/// Finds the moves: those that win for the attacker, or with which the defender averts every win of this aim.
-/// `nodes` is what the answer took.
+/// Finds the moves: those that win for the attacker, or with which the defender averts every win of
+/// this aim. `nodes` is what the answer took.
 pub(super) fn find<P, D>(
     search: &mut Search<D>,
     problem: &mut P,
@@ -77,7 +79,8 @@ where
     SolvingMoves { moves, stopped: done.err(), up_to: aim.order, within: aim.within, lowest: None }
 }
 
-/// The attacker's winning moves: first those of the answer's order, then those of the higher orders that were asked for.
+/// The attacker's winning moves: first those of the answer's order, then those of the higher orders
+/// that were asked for.
 fn winning<P, D>(
     search: &mut Search<D>,
     problem: &mut P,

@@ -3,16 +3,18 @@
 use tesuji_game::{Limits, Orders, Question, Task};
 use tesuji_problem::Order;
 use tesuji_proof::Cover;
-use tesuji_search::{Meter, NodeLimit, Options, TimeLimit};
+use tesuji_search::{Aim, Meter, NodeLimit, Options, TimeLimit};
 
 use crate::watch::{Recorder, Stage};
 
 /// What nobody asked for may cost as much as the answer did, or this many nodes.
 pub(super) const QUICK_NODES: u64 = 200_000;
+/// A strategy of so many steps is allowed with however little memory.
+pub(super) const LEAST_STEPS: usize = 1 << 14;
 /// And a certificate that nobody asked for may have this many steps.
 const QUICK_STEPS: usize = 100_000;
 /// What a step of a strategy takes in memory, roughly: its zone and a few replies.
-const STEP_BYTES: usize = 256;
+pub(super) const STEP_BYTES: usize = 256;
 
 /// What is asked of the search.
 pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
@@ -30,13 +32,28 @@ pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
     }
 }
 
+/// What is asked of the search for somebody who acts on what it finds, question after question. It
+/// goes without local trees: what one has proved then stands in the table when the next is asked.
+pub(super) fn wished<Q: Question>(question: &Q, aim: Aim) -> Options {
+    Options {
+        to: aim.order,
+        within: aim.within,
+        is_exact: false,
+        counts: question.counts_moves(),
+        lists_replies: question.claim(None).is_none_or(|claim| claim.cover == Cover::Listed),
+        local: false,
+        ..Options::default()
+    }
+}
+
 /// The limits of what nobody asked for, after a search of so many nodes.
 pub(super) fn quick(limits: Limits, nodes: u64) -> Limits {
     let quick = nodes.max(QUICK_NODES);
     Limits { nodes: Some(limits.nodes.map_or(quick, |n| n.min(quick))), ..limits }
 }
 
-/// What writing a strategy out may take, after a search of so many nodes, and how many steps it may have.
+/// What writing a strategy out may take, after a search of so many nodes, and how many steps it may
+/// have.
 pub(super) fn certificate(task: &Task, nodes: u64) -> (Limits, usize) {
     if task.certificate {
         (task.limits, (task.limits.memory / STEP_BYTES).max(QUICK_STEPS))

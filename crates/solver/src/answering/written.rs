@@ -4,7 +4,6 @@ use tesuji_game::{Move, Played, Question, Shown, Task, words};
 use tesuji_problem::{Problem, Reason, Role, Status};
 use tesuji_search::Threatening;
 
-use super::certify::certify;
 use super::findings::{Findings, Listed, length};
 use super::solving::SolvingMoves;
 use super::stages::options;
@@ -16,10 +15,10 @@ use crate::{Answer, Failure, LowestOrder, Solving, Stats, Threat};
 /// [`Failure::Internal`] if the checker rejects the certificate.
 pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<Q>) -> Result<Answer, Failure> {
     let (verdict, length) = (findings.solution.verdict, length(&findings.solution));
-    let (certificate, uncertified) = match &findings.strategy {
+    let (certificate, uncertified) = match &findings.proof {
         None => (None, None),
         Some(Err(reason)) => (None, Some(*reason)),
-        Some(Ok(strategy)) => (certify(question, length.within, strategy)?, None),
+        Some(Ok(proof)) => (proof.certify(question, length.within)?, None),
     };
     let found = findings.found(question);
     let mut headline = question.headline(&found);

@@ -1,13 +1,16 @@
 //! The end of a search: what is said last, and the move to make.
 //!
-//! Where nothing is proved the move is a plain one, that does not lose to a short mate as far as little effort shows.
+//! Where nothing is proved the move is a plain one, that does not lose to a short mate as far as
+//! little effort shows.
 
-use tesuji_chess::rules::Move;
+use tesuji_chess::application::ChessQuestion;
+use tesuji_chess::rules::{Chess, Move};
 use tesuji_problem::Reason;
+use tesuji_search::Meter;
+use tesuji_solver::{Solver, Turns};
 
-use super::Thinking;
-use crate::effort::Share;
-use crate::uci::mater::{Asked, Mater};
+use super::{Thinking, choice, full_width, mate};
+use crate::effort::Effort;
 use crate::uci::quiet;
 use crate::uci::voice::Score;
 
@@ -16,28 +19,44 @@ const SAFETY: u64 = 1000;
 /// How many these are.
 const CANDIDATES: usize = 6;
 
-impl<M: Mater> Thinking<'_, M> {
+impl Thinking<'_> {
+    /// The line of the mate that is said last, if it is not written yet, for no more than was spent
+    /// before.
+    pub(super) fn write_the_rest(&mut self, turns: &mut Turns<'_, ChessQuestion>, effort: &mut Effort) {
+        let best = self.mates.first().or(self.mated.as_ref());
+        let Some((number, win)) = best.and_then(|mate| mate.unwritten) else { return };
+        let (spent, mut voice) = (effort.nodes(), self.voice);
+        self.voice.begin(spent);
+        let write = |meter: &mut Meter<'_>| turns.write_out(number, win, spent, self, meter);
+        if effort.reason().is_none() {
+            effort.search(&mut voice, write);
+        } else {
+            effort.finish(u64::MAX, &mut voice, write);
+        }
+    }
+
     /// Says the last, and gives the move.
-    pub(super) fn conclude(mut self) -> Option<Move> {
-        self.write_the_rest();
+    pub(super) fn conclude(mut self, solver: &mut Solver<Chess>, effort: &mut Effort) -> Option<Move> {
         if self.wanted.refutations {
-            self.refute();
+            self.refute(solver, effort);
         }
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
         let proved = self.mates.first().or(self.mated.as_ref()).map(|mate| mate.line.first().copied());
-        if let Some(first) = proved {
-            self.announce();
-            return first.or_else(|| self.quiet_move());
+        if proved.is_none() {
+            self.voice.note(&self.verdict(effort));
         }
-        self.voice.note(&self.verdict());
-        let m = self.quiet_move();
-        self.voice.at(self.effort.nodes(), self.mater.fullness());
-        self.voice.line(1, Score::Unknown, self.position, m.as_slice());
+        let m = proved.flatten().or_else(|| self.quiet_move(solver, effort));
+        self.voice.begin(effort.nodes());
+        self.voice.at(0, solver.fullness());
+        if proved.is_some() {
+            self.announce();
+        } else {
+            self.voice.line(1, Score::Unknown, self.position, m.as_slice());
+        }
         m
     }
 
     /// What is known where no mate was found.
-    fn verdict(&self) -> String {
+    fn verdict(&self, effort: &Effort) -> String {
         let none = |own| {
             let tasks = self.tasks.iter().filter(|task| task.own == own);
             tasks.map(|task| task.none_within.saturating_add(u16::from(task.first.is_some()))).min()
@@ -51,54 +70,46 @@ impl<M: Mater> Thinking<'_, M> {
             Some(n) if within >= n && n < u16::MAX => format!("proved: no {name} in {n}{among}"),
             _ if within == u16::MAX => format!("proved: no {name} at all{among}"),
             _ => {
-                let given_up = self.tasks.iter().find_map(|task| task.given_up);
-                let reason = self.effort.reason().or(given_up).unwrap_or(Reason::Depth);
+                let stopped = self.tasks.iter().find_map(|task| task.stopped);
+                let reason = effort.reason().or(stopped).unwrap_or(Reason::Depth);
                 let so_far = if within > 0 { format!("; proved: no {name} in {within}{among}") } else { String::new() };
                 format!("unknown: {reason}{so_far}")
             }
         }
     }
 
-    /// A move where nothing is proved: of those that look best, one that does not lose to a short mate, as far as that is seen at once.
-    fn quiet_move(&mut self) -> Option<Move> {
-        let ranked = quiet::ranked(self.position, &self.choice());
+    /// A move where nothing is proved: of those that look best, one that does not lose to a short
+    /// mate, as far as that is seen at once.
+    fn quiet_move(&mut self, solver: &mut Solver<Chess>, effort: &mut Effort) -> Option<Move> {
+        let ranked = quiet::ranked(self.position, &choice(self.position, &self.wanted));
         let candidates: Vec<Move> = ranked.iter().copied().take(CANDIDATES).collect();
         let safe = candidates.into_iter().find(|&m| {
-            let position = self.position.after(m);
-            let attacker = position.turn();
-            let asked = Asked { position, attacker, within: Some(2) };
-            let (mater, mut voice) = (&mut *self.mater, self.voice);
-            self.effort.finish(SAFETY, &mut voice, |meter| mater.look(&asked, meter)).win.is_none()
+            let question = mate(self.position.after(m), !self.position.turn());
+            let mut voice = self.voice;
+            self.voice.begin(effort.nodes());
+            let solve = |meter: &mut Meter<'_>| solver.solve(&question, full_width(Some(2)), meter);
+            effort.finish(SAFETY, &mut voice, solve).win.is_none()
         });
         safe.or(ranked.first().copied())
     }
 
     /// Says of the moves that do not mate within the bound with which reply they fail.
-    fn refute(&mut self) {
+    fn refute(&mut self, solver: &mut Solver<Chess>, effort: &mut Effort) {
         let shortest = self.mates.first().map(|mate| mate.within);
         let Some(left) = shortest.or(self.wanted.within).and_then(|within| within.checked_sub(1)) else { return };
-        for m in self.choice() {
+        for m in choice(self.position, &self.wanted) {
             if self.mates.iter().any(|mate| mate.line.first() == Some(&m)) {
                 continue;
             }
-            if let Some(reply) = self.refutation(m, left) {
+            let question = mate(self.position.after(m), self.position.turn());
+            let mut voice = self.voice;
+            self.voice.begin(effort.nodes());
+            let reply = |meter: &mut Meter<'_>| solver.right_move(&question, full_width(Some(left)), meter);
+            if let Ok(Some(reply)) = effort.search(&mut voice, reply) {
                 let mut text = "info refutation".to_owned();
                 self.voice.push_moves(&mut text, self.position, &[m, reply]);
                 self.voice.say(&text);
             }
         }
-    }
-
-    /// A reply after which there is no mate within so many moves, if that is proved.
-    fn refutation(&mut self, m: Move, left: u16) -> Option<Move> {
-        let after = self.position.after(m);
-        let mut replies = Vec::new();
-        after.moves(&mut replies);
-        replies.into_iter().find(|&reply| {
-            let asked = Asked { position: after.after(reply), attacker: self.position.turn(), within: Some(left) };
-            let (mater, mut voice) = (&mut *self.mater, self.voice);
-            let seen = self.effort.search(Share::All, &mut voice, |meter| mater.look(&asked, meter));
-            seen.win.is_none() && seen.none_within >= left && self.effort.reason().is_none()
-        })
     }
 }

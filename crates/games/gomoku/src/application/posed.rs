@@ -6,10 +6,10 @@ use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture};
 use tesuji_stones::application::{Goal, picture};
 
-use super::words;
+use super::{GOALS, words};
 use crate::claim;
 use crate::hooks::{Area, Tactics};
-use crate::rules::{self, Colour, Gomoku, Grid, Point, Position};
+use crate::rules::{self, Colour, Gomoku, Grid, Point, Position, PositionError};
 
 /// A position with the points that renju forbids to Black.
 pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
@@ -30,6 +30,18 @@ pub struct GomokuQuestion {
 }
 
 impl GomokuQuestion {
+    /// A question for somebody who searches it by itself and wants no more than its certificate.
+    ///
+    /// # Errors
+    /// If it makes no sense.
+    pub fn of(question: rules::Question) -> Result<Self, PositionError> {
+        let (gomoku, goal) = (Gomoku::new(&question)?, Goal::Reach);
+        let (attacker, to_move) = (question.attacker, question.to_move.name());
+        let (attacker, defender) = (attacker.name(), attacker.other().name());
+        let asked = Asked { game: "gomoku", goal: GOALS.name(goal), attacker, defender, to_move, ..Asked::default() };
+        Ok(GomokuQuestion { question, gomoku, goal, asked })
+    }
+
     fn grid(&self) -> Grid {
         self.question.position.grid
     }

@@ -30,8 +30,10 @@ pub struct Allowance {
 pub enum News {
     /// This move seems best now.
     Best(Point),
-    /// This move is proved to win, with this order.
+    /// This move is proved to win, with this order; the proof is not written out, or not checked.
     Wins(Point, u8),
+    /// The same, with a proof that has passed the independent checker.
+    Certified(Point, u8),
     /// This move is proved to lose, to a win of this order.
     Loses(Point, u8),
     /// Every legal move is proved to lose.
@@ -47,7 +49,8 @@ pub enum Side {
     White(Point),
 }
 
-/// Plays gomoku. A position may be any, a finished game or one that cannot have been played included.
+/// Plays gomoku. A position may be any, a finished game or one that cannot have been played
+/// included.
 pub trait Player {
     /// A legal move for a side; `None` if it has none.
     fn choose(
@@ -61,7 +64,8 @@ pub trait Player {
     /// Swap2: the first three stones, black, white and black, on an empty board.
     fn first_three(&mut self, position: &Position) -> Option<[Point; 3]>;
 
-    /// Swap2: the side it would rather have in this position, in which White is to move; `None` if there is no move.
+    /// Swap2: the side it would rather have in this position, in which White is to move; `None` if
+    /// there is no move.
     fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side>;
 
     /// Forgets what is remembered between moves.

@@ -1,16 +1,19 @@
 //! How good a point looks: what a player goes by who can prove nothing.
 //!
-//! A window (five points in line) is worth something to a side while the other has no stone in it, and the more the more stones
-//! it holds. A point is worth the sum over the windows through it, for both sides: what I build, and what I take from you.
+//! A window (five points in line) is worth something to a side while the other has no stone in it,
+//! and the more the more stones it holds. A point is worth the sum over the windows through it, for
+//! both sides: what I build, and what I take from you.
 //!
-//! **Known failure case.** Sums of windows see neither two threats at once nor whose turn it is. What follows by force the searches see.
+//! **Known failure case.** Sums of windows see neither two threats at once nor whose turn it is.
+//! What follows by force the searches see.
 
 use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, Window, judge, windows_through};
 
-/// The worth of adding to one's own window with so many stones. Each step is worth several of the one before, as there are up to
-/// twenty windows through a point.
+/// The worth of adding to one's own window with so many stones. Each step is worth several of the
+/// one before, as there are up to twenty windows through a point.
 const BUILD: [i64; 5] = [2, 14, 90, 600, 100_000];
-/// The worth of taking a window from the opponent: a little less, since building keeps the initiative.
+/// The worth of taking a window from the opponent: a little less, since building keeps the
+/// initiative.
 const TAKE: [i64; 5] = [1, 10, 70, 450, 30_000];
 /// The worth of a window on the board.
 const WORTH: [i64; 5] = [0, 1, 6, 40, 250];

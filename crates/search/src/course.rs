@@ -1,0 +1,170 @@
+//! A search for a win in rounds. It can be left after a round and taken up again, so several
+//! questions take turns with one table.
+//!
+//! Where moves are not counted, a round asks one order after another, each with a share of the
+//! nodes, until one is too much for its share. Where they are, `schedule.rs` says what a round is.
+
+use tesuji_problem::{Hooks, Order, Reason, Scope, Status, Verdict, Zone};
+
+use crate::driver::Searches;
+use crate::interval::NEVER;
+use crate::schedule;
+use crate::tree::Edge;
+use crate::{Aim, Answer, Event, Meter, Search, Solution};
+
+/// How shares grow from round to round.
+const SHARE_GROWTH: u64 = 3;
+
+/// How far a search for a win has come.
+#[derive(Clone, Debug)]
+pub struct Course<M, Z> {
+    /// What has been found.
+    pub found: Solution<M, Z>,
+    /// The nodes of a turn in the first round.
+    first_share: u64,
+    /// The nodes of a turn in the next round.
+    pub(crate) share: u64,
+    /// How far beyond what is refuted the next round looks, where the length is not known.
+    pub(crate) beyond: u16,
+    is_begun: bool,
+}
+
+impl<M, Z: Zone<M>> Course<M, Z> {
+    /// A search that has not begun, and takes turns with others under this meter. Its shares are
+    /// this `part` of the usual ones.
+    pub fn under(meter: &Meter<'_>, part: u64) -> Self {
+        Self::new((schedule::first_share(meter) / part.max(1)).max(1))
+    }
+
+    fn new(share: u64) -> Self {
+        let found = Solution::open(Z::everywhere());
+        Course { found, first_share: share, share, beyond: schedule::FAR, is_begun: false }
+    }
+
+    /// The next round has larger shares; but after a win they are small again: a shorter one is
+    /// another question.
+    fn advance(&mut self, won_before: Option<Aim>) {
+        if self.found.win == won_before {
+            self.share = self.share.saturating_mul(SHARE_GROWTH);
+        } else {
+            self.share = self.first_share;
+        }
+    }
+}
+
+impl<D> Search<D> {
+    /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and
+    /// lengths if moves are counted.
+    pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let share = if self.options().counts_moves() { schedule::first_share(meter) } else { u64::MAX };
+        let mut course = Course::new(share);
+        while self.round(problem, &mut course, meter).is_ok() && !self.is_over(&course.found) {}
+        let mut found = course.found;
+        if self.options().shortest && found.stopped.is_none() {
+            self.shorten(problem, &mut found, meter);
+        }
+        found
+    }
+
+    /// Whether another round would find nothing more: there is a win of the kind that is asked for,
+    /// or it is known that there is none.
+    pub fn is_over<M, Z>(&self, found: &Solution<M, Z>) -> bool {
+        let options = self.options();
+        let most = if options.counts_moves() { schedule::most(options) } else { NEVER };
+        let is_won = found.win.is_some_and(|win| win.order <= options.to && win.within.is_none_or(|n| n <= most));
+        let is_lost = found.verdict == Verdict::Disproved { scope: Scope::FULL };
+        is_won || is_lost || found.refuted_within(options.to) >= most
+    }
+
+    /// One round of the search.
+    ///
+    /// # Errors
+    /// The reason to stop, if it is more than that turns have used up their shares. What was found
+    /// stands.
+    pub fn round<P>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        if !std::mem::replace(&mut course.is_begun, true) && self.is_decided(problem, course) {
+            return Ok(());
+        }
+        let won_before = course.found.win;
+        let done = if self.options().counts_moves() {
+            self.orders_and_lengths(problem, course, meter)
+        } else {
+            self.orders(problem, course, meter)
+        };
+        course.found.stopped = done.err();
+        course.advance(won_before);
+        done
+    }
+
+    /// Whether the rules decide the position, or a theorem does. Where moves are not counted the
+    /// orders see to a position that is over.
+    fn is_decided<P: Hooks>(&self, problem: &mut P, course: &mut Course<P::Move, P::Zone>) -> bool {
+        if self.options().counts_moves() {
+            return self.is_decided_counted(problem, &mut course.found);
+        }
+        let is_safe = self.is_safe(problem);
+        if is_safe {
+            course.found.note(Order::Unlimited, NEVER);
+            course.found.verdict = Verdict::Disproved { scope: Scope::FULL };
+        }
+        is_safe
+    }
+
+    /// One order after another, as far as the shares go.
+    fn orders<P>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        P: Hooks,
+        D: Searches<P>,
+    {
+        let (found, share) = (&mut course.found, course.share);
+        for order in self.options().orders() {
+            if found.refuted_within(order) == NEVER {
+                continue;
+            }
+            meter.event(&Event::OrderStarted { order });
+            match meter.capped(share, |meter| self.question(problem, order, meter)) {
+                Answer::Unknown(reason) => {
+                    found.verdict = Verdict::Unknown { reason };
+                    return meter.unless_share(reason);
+                }
+                Answer::Known { proved, by, zone } => {
+                    meter.event(&Event::OrderDecided { order, proved, nodes: meter.nodes() });
+                    found.zone = zone;
+                    found.by = if let Some(Edge::Move(m)) = by { Some(m) } else { None };
+                    if proved {
+                        found.by = found.by.or_else(|| self.first_move(problem, order, meter));
+                        found.win = Some(order.into());
+                        found.verdict = Verdict::Proved { order };
+                        return Ok(());
+                    }
+                    found.note(order, NEVER);
+                    let is_over = problem.status() == Status::Refuted;
+                    let scope = if is_over { Scope::FULL } else { Scope::order(order) };
+                    found.verdict = Verdict::Disproved { scope };
+                    if is_over {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}

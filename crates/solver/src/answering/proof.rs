@@ -1,0 +1,58 @@
+//! The proof of a win: the winner's strategy, and the line in which the loser holds out longest.
+
+use std::fmt;
+
+use tesuji_game::{Move, Question, Zone};
+use tesuji_problem::{Generation, Reason};
+use tesuji_search::driver::Searches;
+use tesuji_search::{Aim, Meter, Search, Step, Strategy};
+
+use super::line::line;
+
+/// The proof of a win, written out.
+pub struct Proof<Q: Question> {
+    /// The winner's strategy.
+    pub strategy: Strategy<Move<Q>, Zone<Q>>,
+    /// The line of it in which the loser holds out longest.
+    pub line: Vec<Move<Q>>,
+}
+
+impl<Q: Question> fmt::Debug for Proof<Q> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Proof").field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
+impl<Q: Question> Proof<Q> {
+    /// Writes out a win that was found, in at most `most` steps.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Reason::Memory`] if it would be larger.
+    pub(super) fn write<D>(
+        search: &mut Search<D>,
+        problem: &mut Q::Problem,
+        win: Aim,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Reason>
+    where
+        D: Searches<Q::Problem>,
+    {
+        let strategy = search.strategy(problem, win, most, meter)?;
+        let line = line(&strategy, problem.pass());
+        Ok(Proof { strategy, line })
+    }
+
+    /// The first move, if the winner makes it.
+    pub fn first(&self) -> Option<Move<Q>> {
+        match self.strategy.steps.last()? {
+            Step::Attack { m, .. } => Some(*m),
+            Step::Defend { .. } => None,
+        }
+    }
+
+    /// The attacker's moves in the line: where moves are counted, no other is longer.
+    pub fn length(&self) -> u16 {
+        self.line.len().div_ceil(2).min(usize::from(u16::MAX)) as u16
+    }
+}
