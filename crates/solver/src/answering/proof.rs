@@ -1,7 +1,5 @@
 //! The proof of a win: the winner's strategy, and the line in which the loser holds out longest.
 
-use std::fmt;
-
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Generation, Reason};
 use tesuji_search::driver::Searches;
@@ -10,17 +8,12 @@ use tesuji_search::{Aim, Meter, Search, Step, Strategy};
 use super::line::line;
 
 /// The proof of a win, written out.
+#[derive(Debug)]
 pub struct Proof<Q: Question> {
     /// The winner's strategy.
     pub strategy: Strategy<Move<Q>, Zone<Q>>,
     /// The line of it in which the loser holds out longest.
     pub line: Vec<Move<Q>>,
-}
-
-impl<Q: Question> fmt::Debug for Proof<Q> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Proof").field("line", &self.line).finish_non_exhaustive()
-    }
 }
 
 impl<Q: Question> Proof<Q> {
