@@ -14,7 +14,7 @@ use tesuji_chess::application::ChessQuestion;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Position, Question};
 use tesuji_problem::{Order, Reason};
 use tesuji_search::Aim;
-use tesuji_solver::{Client, News, Solver, Turns, Wish};
+use tesuji_solver::{Client, News, Proof, Solver, Turns, Wish};
 
 use super::go::After;
 use super::quiet;
@@ -139,7 +139,7 @@ fn is_suspicious(position: &Position) -> bool {
 }
 
 /// Whether a side forces mate.
-fn mate(position: Position, attacker: Color) -> ChessQuestion {
+fn forced_mate(position: Position, attacker: Color) -> ChessQuestion {
     ChessQuestion::of(Question { position, attacker, goal: Goal::Mate })
 }
 
@@ -154,8 +154,12 @@ impl Thinking<'_> {
         let mut moves = choice(self.position, &self.wanted);
         moves.retain(|&m| self.position.after(m).is_mate());
         let mate = |m| Mate { own: true, within: 1, line: vec![m], unwritten: None };
-        self.mates = moves.into_iter().map(mate).collect();
+        self.mates = moves.iter().copied().map(mate).collect();
         self.announce();
+        let question = forced_mate(self.position.clone(), self.position.turn());
+        if moves.first().is_some_and(|&m| Proof::at_once(m).certify(&question, Some(1)).is_ok()) {
+            self.voice.note("certified: mate within 1, accepted by the checker");
+        }
     }
 
     /// How many moves of the one who mates a task may take in all, the first included: what is asked for, and shorter than what is known.
@@ -224,7 +228,10 @@ impl Client<ChessQuestion> for Thinking<'_> {
     fn question(&self, number: usize) -> ChessQuestion {
         let Task { first, own, .. } = self.tasks[number];
         let turn = self.position.turn();
-        mate(first.map_or_else(|| self.position.clone(), |m| self.position.after(m)), if own { turn } else { !turn })
+        forced_mate(
+            first.map_or_else(|| self.position.clone(), |m| self.position.after(m)),
+            if own { turn } else { !turn },
+        )
     }
 
     fn part(&self, number: usize) -> u64 {

@@ -8,7 +8,7 @@ use tesuji_problem::Reason;
 use tesuji_search::Meter;
 use tesuji_solver::{Solver, Turns};
 
-use super::{Thinking, choice, full_width, mate};
+use super::{Thinking, choice, forced_mate, full_width};
 use crate::uci::quiet;
 use crate::uci::voice::Score;
 
@@ -79,7 +79,7 @@ impl Thinking<'_> {
         let ranked = quiet::ranked(self.position, &choice(self.position, &self.wanted));
         let candidates: Vec<Move> = ranked.iter().copied().take(CANDIDATES).collect();
         let safe = candidates.into_iter().find(|&m| {
-            let question = mate(self.position.after(m), !self.position.turn());
+            let question = forced_mate(self.position.after(m), !self.position.turn());
             let mut voice = self.voice;
             self.voice.begin(self.effort.nodes());
             let solve = |meter: &mut Meter<'_>| solver.solve(&question, full_width(Some(2)), meter);
@@ -96,7 +96,7 @@ impl Thinking<'_> {
             if self.mates.iter().any(|mate| mate.own && mate.line.first() == Some(&m)) {
                 continue;
             }
-            let question = mate(self.position.after(m), self.position.turn());
+            let question = forced_mate(self.position.after(m), self.position.turn());
             let mut voice = self.voice;
             self.voice.begin(self.effort.nodes());
             let reply = |meter: &mut Meter<'_>| solver.right_move(&question, full_width(Some(left)), meter);
