@@ -4,6 +4,7 @@
 //! whoever has no time at all still sees what is near. And some of what is allowed is kept back,
 //! for what is to be done when the search has ended.
 
+use std::cell::{Cell, OnceCell};
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Reason;
@@ -14,7 +15,10 @@ use crate::Stop;
 /// What may be done in all after the end of the search or an order to stop.
 const GRACE: Duration = Duration::from_millis(15);
 
-/// A strategy of more steps is not checked: that takes time, which nobody can stop.
+/// A strategy of so few steps is checked without any time: that takes no longer than the nodes that
+/// are free.
+const FREE_STEPS: usize = 20;
+/// One of more steps is not checked: that takes time, which nobody can stop.
 const MOST_STEPS: usize = 5000;
 /// What the checker takes for a step, in microseconds, at most.
 const STEP_TIME: u64 = 100;
@@ -30,14 +34,39 @@ pub(crate) struct Allowed {
     pub(crate) reserve: (Duration, u64),
 }
 
-/// When thinking must end, whatever it has cost.
-#[derive(Clone, Debug)]
-pub(crate) struct Clock {
+/// The effort for one line.
+#[derive(Debug)]
+pub(crate) struct Effort {
+    nodes: Cell<u64>,
+    /// Of the search; more are kept back.
+    most: u64,
+    reserve: u64,
+    free: u64,
     end: Option<Instant>,
+    /// When what is done at the end must be done.
+    last: OnceCell<Instant>,
     stop: Stop,
 }
 
-impl Clock {
+impl Effort {
+    /// It begins now.
+    pub(crate) fn new(allowed: &Allowed, stop: Stop) -> Self {
+        let Allowed { time, nodes, free, reserve } = *allowed;
+        let end = time.and_then(|time| Instant::now().checked_add(time.saturating_sub(reserve.0)));
+        let most = nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(reserve.1));
+        Effort { nodes: Cell::new(0), most, reserve: reserve.1, free, end, last: OnceCell::new(), stop }
+    }
+
+    /// Nodes so far, without those of what is being done.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+
+    /// Why the search must end, if it must.
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        Rest(self).exceeded(0)
+    }
+
     /// Why to end, if the time is up or an order to stop has come.
     pub(crate) fn called_off(&self) -> Option<Reason> {
         if self.stop.is_ordered() {
@@ -50,78 +79,43 @@ impl Clock {
     pub(crate) fn may_check(&self, steps: usize) -> bool {
         let left = self.end.map(|end| end.saturating_duration_since(Instant::now()));
         let time = Duration::from_micros(steps as u64 * STEP_TIME);
-        steps <= MOST_STEPS && self.called_off().is_none() && left.is_none_or(|left| time < left)
-    }
-}
-
-/// The effort for one line.
-#[derive(Debug)]
-pub(crate) struct Effort {
-    nodes: u64,
-    /// Of the search; more are kept back.
-    most: u64,
-    reserve: u64,
-    free: u64,
-    clock: Clock,
-    /// When what is done at the end must be done.
-    last: Option<Instant>,
-}
-
-impl Effort {
-    /// It begins now.
-    pub(crate) fn new(allowed: &Allowed, stop: Stop) -> Self {
-        let Allowed { time, nodes, free, reserve } = *allowed;
-        let end = time.and_then(|time| Instant::now().checked_add(time.saturating_sub(reserve.0)));
-        let most = nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(reserve.1));
-        Effort { nodes: 0, most, reserve: reserve.1, free, clock: Clock { end, stop }, last: None }
-    }
-
-    /// Nodes so far.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// When it must end.
-    pub(crate) fn clock(&self) -> Clock {
-        self.clock.clone()
-    }
-
-    /// Why the search must end, if it must.
-    pub(crate) fn reason(&self) -> Option<Reason> {
-        Rest(self).exceeded(0)
+        let is_in_time = self.called_off().is_none() && left.is_none_or(|left| time < left);
+        steps <= FREE_STEPS || steps <= MOST_STEPS && is_in_time
     }
 
     /// Does a part of the search, with everything that is left.
-    pub(crate) fn search<R>(&mut self, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
+    pub(crate) fn search<R>(&self, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
         // The search sees how much of a cap is left, and divides it among its turns; of a limit it
         // does not.
-        let left = self.most.saturating_sub(self.nodes);
-        let (nodes, result) = metered(Rest(self), observer, |meter| meter.capped(left, work));
-        self.nodes += nodes;
-        result
+        let left = self.most.saturating_sub(self.nodes());
+        self.metered(Rest(self), observer, |meter| meter.capped(left, work))
     }
 
     /// Does a part of what is to be done at the end, of so many nodes at most, with what was kept
     /// back for it.
     pub(crate) fn finish<R>(
-        &mut self,
+        &self,
         share: u64,
         observer: &mut dyn Observer,
         work: impl FnOnce(&mut Meter<'_>) -> R,
     ) -> R {
-        let end = *self.last.get_or_insert_with(|| Instant::now() + GRACE);
-        let left = self.most.saturating_add(self.reserve).saturating_sub(self.nodes);
+        let end = *self.last.get_or_init(|| Instant::now() + GRACE);
         let time = TimeLimit::new(end.saturating_duration_since(Instant::now()));
-        let (nodes, result) = metered((time, NodeLimit(left.min(share))), observer, work);
-        self.nodes += nodes;
+        let left = self.most.saturating_add(self.reserve).saturating_sub(self.nodes());
+        self.metered((time, NodeLimit(left.min(share))), observer, work)
+    }
+
+    fn metered<R>(
+        &self,
+        mut limit: impl Limit,
+        observer: &mut dyn Observer,
+        work: impl FnOnce(&mut Meter<'_>) -> R,
+    ) -> R {
+        let mut meter = Meter::new(&mut limit, observer);
+        let result = work(&mut meter);
+        self.nodes.set(self.nodes() + meter.nodes());
         result
     }
-}
-
-fn metered<R>(mut limit: impl Limit, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> (u64, R) {
-    let mut meter = Meter::new(&mut limit, observer);
-    let result = work(&mut meter);
-    (meter.nodes(), result)
 }
 
 /// The limit of a part of the search.
@@ -129,13 +123,13 @@ struct Rest<'a>(&'a Effort);
 
 impl Limit for Rest<'_> {
     fn exceeded(&mut self, nodes: u64) -> Option<Reason> {
-        let all = self.0.nodes + nodes;
-        let called_off = if all < self.0.free { None } else { self.0.clock.called_off() };
+        let all = self.0.nodes() + nodes;
+        let called_off = if all < self.0.free { None } else { self.0.called_off() };
         called_off.or_else(|| (all >= self.0.most).then_some(Reason::Nodes))
     }
 
     fn ask_again(&self, nodes: u64) -> u64 {
-        (self.0.most.saturating_sub(self.0.nodes)).clamp(nodes + 1, nodes + POLL_INTERVAL)
+        (self.0.most.saturating_sub(self.0.nodes())).clamp(nodes + 1, nodes + POLL_INTERVAL)
     }
 }
 
@@ -152,31 +146,31 @@ mod tests {
         Effort::new(&allowed, Stop::default().asked_by(1))
     }
 
-    fn search(effort: &mut Effort) -> u64 {
+    fn search(effort: &Effort) -> u64 {
         effort.search(&mut Silent, ticks)
     }
 
     #[test]
     fn nodes_are_kept_to_and_some_are_kept_back() {
         let reserve = (Duration::ZERO, 125);
-        let mut effort = effort(Allowed { nodes: Some(1000), reserve, ..Allowed::default() });
+        let effort = effort(Allowed { nodes: Some(1000), reserve, ..Allowed::default() });
         assert_eq!(effort.search(&mut Silent, |meter| meter.capped(300, ticks)), 300);
-        assert_eq!((effort.reason(), search(&mut effort)), (None, 575));
-        assert_eq!((effort.reason(), search(&mut effort)), (Some(Reason::Nodes), 0));
+        assert_eq!((effort.reason(), search(&effort)), (None, 575));
+        assert_eq!((effort.reason(), search(&effort)), (Some(Reason::Nodes), 0));
         assert_eq!(effort.finish(100, &mut Silent, ticks), 100);
         assert_eq!(effort.finish(u64::MAX, &mut Silent, ticks), 25);
     }
 
     #[test]
     fn time_and_orders_are_obeyed() {
-        let mut none = effort(Allowed { time: Some(Duration::ZERO), ..Allowed::default() });
-        assert_eq!((none.reason(), search(&mut none)), (Some(Reason::Time), 0));
-        let mut effort = effort(Allowed { time: Some(Duration::MAX), ..Allowed::default() });
+        let none = effort(Allowed { time: Some(Duration::ZERO), ..Allowed::default() });
+        assert_eq!((none.reason(), search(&none)), (Some(Reason::Time), 0));
+        let effort = effort(Allowed { time: Some(Duration::MAX), ..Allowed::default() });
         assert_eq!(effort.search(&mut Silent, |meter| meter.capped(5000, ticks)), 5000);
-        assert!(effort.clock().may_check(MOST_STEPS) && !effort.clock().may_check(MOST_STEPS + 1));
-        effort.clock.stop.order(2);
-        assert_eq!((search(&mut effort), effort.reason()), (0, Some(Reason::Cancelled)));
-        assert!(!effort.clock().may_check(1));
+        assert!(effort.may_check(MOST_STEPS) && !effort.may_check(MOST_STEPS + 1));
+        effort.stop.order(2);
+        assert_eq!((search(&effort), effort.reason()), (0, Some(Reason::Cancelled)));
+        assert!(effort.may_check(FREE_STEPS) && !effort.may_check(FREE_STEPS + 1));
         assert!(effort.finish(u64::MAX, &mut Silent, ticks) > 0, "a line is still written");
         std::thread::sleep(GRACE);
         assert_eq!(effort.finish(u64::MAX, &mut Silent, ticks), 0, "but not for long");
@@ -185,12 +179,12 @@ mod tests {
     #[test]
     fn the_first_nodes_are_free_and_no_more() {
         let free = 20_000;
-        let mut none = effort(Allowed { time: Some(Duration::ZERO), free, ..Allowed::default() });
-        none.clock.stop.order(2);
-        assert_eq!((none.clock().called_off(), none.reason()), (Some(Reason::Cancelled), None));
-        let used = search(&mut none);
+        let none = effort(Allowed { time: Some(Duration::ZERO), free, ..Allowed::default() });
+        none.stop.order(2);
+        assert_eq!((none.called_off(), none.reason()), (Some(Reason::Cancelled), None));
+        let used = search(&none);
         assert!((free..free + 2 * POLL_INTERVAL).contains(&used));
-        let mut few = effort(Allowed { nodes: Some(1000), free, ..Allowed::default() });
-        assert_eq!((search(&mut few), few.reason()), (1000, Some(Reason::Nodes)));
+        let few = effort(Allowed { nodes: Some(1000), free, ..Allowed::default() });
+        assert_eq!((search(&few), few.reason()), (1000, Some(Reason::Nodes)));
     }
 }

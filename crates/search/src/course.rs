@@ -4,7 +4,7 @@
 //! Where moves are not counted, a round asks one order after another, each with a share of the
 //! nodes, until one is too much for its share. Where they are, `schedule.rs` says what a round is.
 
-use tesuji_problem::{Hooks, Order, Reason, Scope, Status, Verdict, Zone};
+use tesuji_problem::{Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 
 use crate::driver::Searches;
 use crate::interval::NEVER;
@@ -12,6 +12,8 @@ use crate::schedule;
 use crate::tree::Edge;
 use crate::{Aim, Answer, Event, Meter, Search, Solution};
 
+/// The nodes for the first move of a win that was seen without one.
+const FIRST_MOVE: u64 = 50_000;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 
@@ -55,9 +57,8 @@ impl<M, Z: Zone<M>> Course<M, Z> {
 impl<D> Search<D> {
     /// Tries the orders in turn until one wins the [`question`](Self::question), or the orders and
     /// lengths if moves are counted.
-    pub fn solve<P>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
+    pub fn solve<P: Hooks>(&mut self, problem: &mut P, meter: &mut Meter<'_>) -> Solution<P::Move, P::Zone>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let share = if self.options().counts_moves() { schedule::first_share(meter) } else { u64::MAX };
@@ -85,14 +86,13 @@ impl<D> Search<D> {
     /// # Errors
     /// The reason to stop, if it is more than that turns have used up their shares. What was found
     /// stands.
-    pub fn round<P>(
+    pub fn round<P: Hooks>(
         &mut self,
         problem: &mut P,
         course: &mut Course<P::Move, P::Zone>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         if !std::mem::replace(&mut course.is_begun, true) && self.is_decided(problem, course) {
@@ -124,14 +124,13 @@ impl<D> Search<D> {
     }
 
     /// One order after another, as far as the shares go.
-    fn orders<P>(
+    fn orders<P: Hooks>(
         &mut self,
         problem: &mut P,
         course: &mut Course<P::Move, P::Zone>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let (found, share) = (&mut course.found, course.share);
@@ -150,7 +149,10 @@ impl<D> Search<D> {
                     found.zone = zone;
                     found.by = if let Some(Edge::Move(m)) = by { Some(m) } else { None };
                     if proved {
-                        found.by = found.by.or_else(|| self.first_move(problem, order, meter));
+                        if found.by.is_none() && problem.role() == Role::Attacker && problem.status() == Status::Open {
+                            let first = |meter: &mut Meter<'_>| self.found_move(problem, order, meter);
+                            found.by = meter.capped(FIRST_MOVE, first).ok();
+                        }
                         found.win = Some(order.into());
                         found.verdict = Verdict::Proved { order };
                         return Ok(());

@@ -80,9 +80,13 @@ impl<D> Search<D> {
     /// The value of the question at one order. With the defender to move and a finite order, that
     /// is whether the attacker wins with this order after every reply, whether or not it threatens
     /// to; else as [`ask`](Self::ask).
-    pub fn question<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
+    pub fn question<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        meter: &mut Meter<'_>,
+    ) -> Answer<P::Move, P::Zone>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         if problem.role() == Role::Attacker || problem.status() != Status::Open || order == Order::Unlimited {
@@ -134,7 +138,7 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop.
-    pub(crate) fn question_interval<P>(
+    pub(crate) fn question_interval<P: Hooks>(
         &mut self,
         problem: &mut P,
         order: Order,
@@ -142,7 +146,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Interval, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         if problem.role() == Role::Attacker || problem.status() != Status::Open || order == Order::Unlimited {
@@ -175,7 +178,7 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// Why some moves are left open; the others that win are in `found`.
-    pub fn solving_moves<P>(
+    pub fn solving_moves<P: Hooks>(
         &mut self,
         problem: &mut P,
         orders: &[Order],
@@ -183,7 +186,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let Some(&last) = orders.last() else { return Ok(()) };
@@ -199,7 +201,7 @@ impl<D> Search<D> {
 
     /// Settles every first move that is not `known`, but those that lose because doing nothing
     /// does, until `visit` has seen enough. Returns the zone of losing by doing nothing.
-    fn each<P>(
+    fn each<P: Hooks>(
         &mut self,
         problem: &mut P,
         orders: &[Order],
@@ -208,7 +210,6 @@ impl<D> Search<D> {
         visit: &mut dyn FnMut(P::Move, Settled<P::Zone>) -> bool,
     ) -> Result<P::Zone, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let attacker = problem.role() == Role::Attacker;
@@ -277,7 +278,7 @@ impl<D> Search<D> {
     }
 
     /// What a first move comes to, if the share is enough to see it.
-    fn settle<P>(
+    fn settle<P: Hooks>(
         &mut self,
         problem: &mut P,
         open: &mut Open<P::Move>,
@@ -286,7 +287,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Settled<P::Zone>>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let (attacker, is_idle) = (problem.role() == Role::Attacker, open.m.is_none() || open.m == problem.pass());
@@ -308,7 +308,7 @@ impl<D> Search<D> {
     }
 
     /// One order after another, after the move.
-    fn climb<P>(
+    fn climb<P: Hooks>(
         &mut self,
         problem: &mut P,
         open: &mut Open<P::Move>,
@@ -318,7 +318,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Settled<P::Zone>>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let mut zone = P::Zone::everywhere();
@@ -343,7 +342,7 @@ impl<D> Search<D> {
     }
 
     /// Whether the attacker wins, if the share is enough to see it.
-    fn at<P>(
+    fn at<P: Hooks>(
         &mut self,
         problem: &mut P,
         order: Order,
@@ -351,7 +350,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<(bool, P::Zone)>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         match meter.capped(share, |meter| self.ask(problem, order, meter)) {

@@ -19,9 +19,8 @@ pub struct Threatening<M> {
 impl<D> Search<D> {
     /// Where the moves lie that can do better than doing nothing, if the side to move loses by
     /// doing nothing.
-    fn zone_of_idling<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
+    fn zone_of_idling<P: Hooks>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<P::Zone, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let attacker = problem.role() == Role::Attacker;
@@ -46,9 +45,8 @@ impl<D> Search<D> {
     }
 
     /// The moves of the side to move that may win for it, the most promising first.
-    fn candidates<P>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<Vec<P::Move>, Reason>
+    fn candidates<P: Hooks>(&mut self, problem: &mut P, aim: Aim, meter: &mut Meter<'_>) -> Result<Vec<P::Move>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let zone = self.zone_of_idling(problem, aim, meter)?;
@@ -60,9 +58,8 @@ impl<D> Search<D> {
     }
 
     /// Whether a move wins for the side that makes it.
-    fn wins<P>(&mut self, problem: &mut P, m: P::Move, aim: Aim, meter: &mut Meter<'_>) -> Result<bool, Reason>
+    fn wins<P: Hooks>(&mut self, problem: &mut P, m: P::Move, aim: Aim, meter: &mut Meter<'_>) -> Result<bool, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let role = problem.role();
@@ -78,7 +75,7 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
-    pub fn winning_moves<P>(
+    pub fn winning_moves<P: Hooks>(
         &mut self,
         problem: &mut P,
         aim: impl Into<Aim>,
@@ -86,7 +83,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let aim = aim.into();
@@ -102,14 +98,13 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn winning_move<P>(
+    pub fn winning_move<P: Hooks>(
         &mut self,
         problem: &mut P,
         aim: impl Into<Aim>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<P::Move>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let aim = aim.into();
@@ -127,7 +122,7 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
-    pub fn threats<P>(
+    pub fn threats<P: Hooks>(
         &mut self,
         problem: &mut P,
         order: u8,
@@ -136,7 +131,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let Some(lower) = order.checked_sub(1).map(Order::Finite) else { return Ok(()) };
@@ -158,7 +152,7 @@ impl<D> Search<D> {
         Ok(())
     }
 
-    fn threat<P>(
+    fn threat<P: Hooks>(
         &mut self,
         problem: &mut P,
         m: P::Move,
@@ -166,7 +160,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Threatening<P::Move>>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         match problem.status() {

@@ -1,15 +1,15 @@
 //! The one search: a driver, and what it is asked. Every question may be about wins within a number
 //! of moves.
 
-use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Status, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Status, Zone};
 
 use crate::checked::asked;
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
 use crate::relatives::Relatives;
-use crate::strategy::{Builder, Trees, oracle_move};
+use crate::strategy::{Builder, Trees};
+use crate::tree::Threats;
 use crate::tree::budget::Within;
-use crate::tree::{Edge, Threats};
 use crate::{Aim, Answer, Meter, Options, Strategy};
 
 /// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy
@@ -50,9 +50,13 @@ impl<D> Search<D> {
     /// for what is asked of a first position): related questions, the local tree and the whole tree
     /// in turn, with growing shares of the nodes, until one of them decides. Of the trees of the
     /// question itself only the whole one can disprove.
-    pub fn ask<P>(&mut self, problem: &mut P, aim: impl Into<Aim>, meter: &mut Meter<'_>) -> Answer<P::Move, P::Zone>
+    pub fn ask<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        aim: impl Into<Aim>,
+        meter: &mut Meter<'_>,
+    ) -> Answer<P::Move, P::Zone>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let Aim { order, within } = aim.into();
@@ -65,7 +69,7 @@ impl<D> Search<D> {
         }
     }
 
-    fn ask_within<P>(
+    fn ask_within<P: Hooks>(
         &mut self,
         problem: &mut P,
         order: Order,
@@ -73,7 +77,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Answer<P::Move, P::Zone>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         if let Some(budget) = Within::of(problem, order, moves) {
@@ -86,7 +89,7 @@ impl<D> Search<D> {
 
     /// All that is known of a position once it is known whether the attacker wins within so many
     /// moves.
-    pub(crate) fn interval<P>(
+    pub(crate) fn interval<P: Hooks>(
         &mut self,
         problem: &mut P,
         order: Order,
@@ -94,7 +97,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Interval, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let value = self.ask_within(problem, order, moves, meter).decided()?;
@@ -107,7 +109,7 @@ impl<D> Search<D> {
         Ok(known.and(Interval { proved: played(proved), refuted: played(refuted) }))
     }
 
-    fn ask_budget<P, B>(
+    fn ask_budget<P: Hooks, B: Budget>(
         &mut self,
         problem: &mut P,
         budget: B,
@@ -115,8 +117,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Answer<P::Move, P::Zone>
     where
-        P: Hooks,
-        B: Budget,
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
@@ -154,7 +154,7 @@ impl<D> Search<D> {
         self.options.oracle && problem.status() == Status::Open && asked(problem).is_safe()
     }
 
-    pub(crate) fn ask_tree<P, B>(
+    pub(crate) fn ask_tree<P: Hooks, B: Budget>(
         &mut self,
         problem: &mut P,
         budget: B,
@@ -162,34 +162,9 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Answer<P::Move, P::Zone>
     where
-        P: Hooks,
-        B: Budget,
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         self.driver.search(&mut over(problem, budget, self.options, local), meter)
-    }
-
-    /// The attacker's first move where a leaf was won at sight: asked again without the oracle.
-    pub(crate) fn first_move<P>(&mut self, problem: &mut P, order: Order, meter: &mut Meter<'_>) -> Option<P::Move>
-    where
-        P: Hooks,
-        D: Searches<P>,
-    {
-        if problem.role() == Role::Defender || problem.status() != Status::Open {
-            return None;
-        }
-        if let Some(m) = problem.at_once() {
-            return Some(m);
-        }
-        let shown = self.options.oracle.then(|| meter.capped(FIRST_SHARE, |meter| oracle_move(problem, order, meter)));
-        let shown = shown.and_then(|shown| shown.ok().flatten());
-        shown.map(|(_, m)| m).or_else(|| {
-            let mut tree = Threats::new(problem, order).without_oracle();
-            match meter.capped(FIRST_SHARE, |meter| self.driver.search(&mut tree, meter)) {
-                Answer::Known { proved: true, by: Some(Edge::Move(m)), .. } => Some(m),
-                _ => None,
-            }
-        })
     }
 
     /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it
@@ -197,7 +172,7 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] if it would be larger, or there is no such win.
-    pub fn strategy<P>(
+    pub fn strategy<P: Hooks>(
         &mut self,
         problem: &mut P,
         aim: impl Into<Aim>,
@@ -205,7 +180,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<P::Move, P::Zone>, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let Aim { order, within } = aim.into();
@@ -224,14 +198,13 @@ impl<D> Search<D> {
     ///
     /// # Errors
     /// The reason to stop; [`Reason::NoStrategy`] if there is no such win.
-    pub fn found_move<P>(
+    pub fn found_move<P: Hooks>(
         &mut self,
         problem: &mut P,
         aim: impl Into<Aim>,
         meter: &mut Meter<'_>,
     ) -> Result<P::Move, Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let Aim { order, within } = aim.into();
@@ -243,7 +216,7 @@ impl<D> Search<D> {
         Builder::new(problem, meter, &*self.fresh, trees, 0).first(&mut self.driver, budget)
     }
 
-    fn strategy_with<P, B>(
+    fn strategy_with<P: Hooks, B: Budget>(
         &mut self,
         problem: &mut P,
         budget: B,
@@ -251,8 +224,6 @@ impl<D> Search<D> {
         meter: &mut Meter<'_>,
     ) -> Result<Strategy<P::Move, P::Zone>, Reason>
     where
-        P: Hooks,
-        B: Budget,
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let Options { oracle, .. } = self.options;

@@ -100,14 +100,13 @@ impl<D> Search<D> {
     }
 
     /// One round of orders and lengths. It ends with the first win of the kind that is asked for.
-    pub(crate) fn orders_and_lengths<P>(
+    pub(crate) fn orders_and_lengths<P: Hooks>(
         &mut self,
         problem: &mut P,
         course: &mut Course<P::Move, P::Zone>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Reason>
     where
-        P: Hooks,
         D: Searches<P>,
     {
         let (options, role) = (self.options(), problem.role());
@@ -133,9 +132,8 @@ impl<D> Search<D> {
     /// Asks for one move less than the win takes until there is no such win, of any order, or only
     /// one of a higher order than was asked for. Stops with the meter; what was found stands. Where
     /// moves are not counted it does nothing.
-    pub fn shorten<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
+    pub fn shorten<P: Hooks>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
     where
-        P: Hooks,
         D: Searches<P>,
     {
         if found.length().is_some() {
@@ -146,9 +144,8 @@ impl<D> Search<D> {
 
     /// Names the win after the least order that has one within as many moves, as far as the meter
     /// allows, and notes the orders that have none. Where moves are not counted it does nothing.
-    pub fn lower<P>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
+    pub fn lower<P: Hooks>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
     where
-        P: Hooks,
         D: Searches<P>,
     {
         // A limit leaves the order as it was found, and nobody calls it the lowest.

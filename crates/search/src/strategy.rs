@@ -16,8 +16,6 @@ use crate::driver::Driver;
 use crate::tree::{Edge, Threats, Tree};
 use crate::{Answer, Meter};
 
-pub(crate) use winner::oracle_move;
-
 /// Where a move leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {

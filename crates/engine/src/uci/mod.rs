@@ -106,9 +106,9 @@ impl Uci {
         }
         let best = match &self.position {
             Ok(position) => {
-                let mut effort = Effort::new(&go.allowed(position.turn()), stop.clone());
+                let effort = Effort::new(&go.allowed(position.turn()), stop.clone());
                 let voice = Voice::new(self.options.chess960, say);
-                let best = think(position, &go, &self.options, &mut self.solver, &mut effort, &voice);
+                let best = think(position, &go, &self.options, &mut self.solver, &effort, &voice);
                 best.map_or("(none)".to_owned(), |m| voice.name(position, m))
             }
             Err(wrong) => {
@@ -129,7 +129,7 @@ fn think<'a>(
     go: &Go,
     options: &Options,
     solver: &mut Solver<Chess>,
-    effort: &mut Effort,
+    effort: &'a Effort,
     voice: &'a Voice<'a>,
 ) -> Option<Move> {
     if !position.has_move() {

@@ -14,12 +14,12 @@ use tesuji_chess::application::ChessQuestion;
 use tesuji_chess::rules::{Chess, Color, Goal, Move, Position, Question};
 use tesuji_problem::{Order, Reason};
 use tesuji_search::Aim;
-use tesuji_solver::{Client, News, Solver, Turns, Wish};
+use tesuji_solver::{Client, News, Proof, Solver, Turns, Wish};
 
 use super::go::After;
 use super::quiet;
 use super::voice::{Score, Voice};
-use crate::effort::{Clock, Effort};
+use crate::effort::Effort;
 
 /// A task that seems unlikely to succeed gets this fraction of a share.
 const UNLIKELY: u64 = 8;
@@ -64,6 +64,8 @@ struct Task {
 
 /// A mate that is proved.
 struct Mate {
+    /// Whether the side to move at the root mates.
+    own: bool,
     /// It takes so many moves of the one who mates.
     within: u16,
     /// To the mate; no more than the first move, or nothing, where it is not written.
@@ -76,13 +78,12 @@ struct Mate {
 pub(super) struct Thinking<'a> {
     position: &'a Position,
     wanted: Wanted,
-    clock: Clock,
+    effort: &'a Effort,
     voice: &'a Voice<'a>,
     tasks: Vec<Task>,
-    /// The best of each mating move, the shortest first.
+    /// The best of each mating move, the shortest first; or one, if the side to move is being
+    /// mated.
     mates: Vec<Mate>,
-    /// With the longest defence, if the side to move is being mated.
-    mated: Option<Mate>,
     /// The nodes at which the search for a shorter mate ends, if there is an end beside the limits.
     end: Option<u64>,
 }
@@ -92,18 +93,18 @@ pub(super) fn think<'a>(
     position: &'a Position,
     wanted: Wanted,
     solver: &mut Solver<Chess>,
-    effort: &mut Effort,
+    effort: &'a Effort,
     voice: &'a Voice<'a>,
 ) -> Option<Move> {
-    let (clock, tasks) = (effort.clock(), tasks(position, &wanted));
-    let mut thinking = Thinking { position, wanted, clock, voice, tasks, mates: Vec::new(), mated: None, end: None };
+    let tasks = tasks(position, &wanted);
+    let mut thinking = Thinking { position, wanted, effort, voice, tasks, mates: Vec::new(), end: None };
     if thinking.wanted.sides.0 {
         thinking.mate_at_once();
     }
     let mut turns = Turns::new(solver);
     effort.search(&mut &*voice, |meter| turns.run(&mut thinking, meter));
-    thinking.write_the_rest(&mut turns, effort);
-    thinking.conclude(solver, effort)
+    thinking.write_the_rest(&mut turns);
+    thinking.conclude(solver)
 }
 
 fn tasks(position: &Position, wanted: &Wanted) -> Vec<Task> {
@@ -141,7 +142,7 @@ fn is_suspicious(position: &Position) -> bool {
 }
 
 /// Whether a side forces mate.
-fn mate(position: Position, attacker: Color) -> ChessQuestion {
+fn forced_mate(position: Position, attacker: Color) -> ChessQuestion {
     ChessQuestion::of(Question { position, attacker, goal: Goal::Mate })
 }
 
@@ -155,19 +156,23 @@ impl Thinking<'_> {
     fn mate_at_once(&mut self) {
         let mut moves = choice(self.position, &self.wanted);
         moves.retain(|&m| self.position.after(m).is_mate());
-        self.mates = moves.into_iter().map(|m| Mate { within: 1, line: vec![m], unwritten: None }).collect();
+        let mate = |m| Mate { own: true, within: 1, line: vec![m], unwritten: None };
+        self.mates = moves.iter().copied().map(mate).collect();
         self.announce();
+        let question = forced_mate(self.position.clone(), self.position.turn());
+        if moves.first().is_some_and(|&m| Proof::at_once(m).certify(&question, Some(1)).is_ok()) {
+            self.voice.note("certified: mate within 1, accepted by the checker");
+        }
     }
 
     /// How many moves of the one who mates a task may take in all, the first included: what is
     /// asked for, and shorter than what is known.
     fn bound(&self, task: &Task) -> u16 {
         let most = self.wanted.within.unwrap_or(u16::MAX);
-        let known = match (task.own, task.first) {
-            (false, _) => self.mated.as_ref(),
-            (true, None) => self.mates.first(),
-            (true, Some(first)) => {
-                let own = self.mates.iter().find(|mate| mate.line.first() == Some(&first));
+        let known = match task.first {
+            None => self.mates.first(),
+            first => {
+                let own = self.mates.iter().find(|mate| mate.line.first() == first.as_ref());
                 own.or_else(|| self.mates.get(self.wanted.lines - 1))
             }
         };
@@ -175,19 +180,17 @@ impl Thinking<'_> {
     }
 
     fn has_enough(&self) -> bool {
-        self.mated.is_some() || self.mates.len() >= self.wanted.lines
+        self.mates.len() >= if self.mates.first().is_some_and(|mate| mate.own) { self.wanted.lines } else { 1 }
     }
 
-    /// Takes in a mate, and says what is proved now.
-    fn found(&mut self, own: bool, mate: Mate) {
-        if !own {
-            self.mated = Some(mate);
-        } else if let Some(known) = self.mates.iter_mut().find(|known| known.line.first() == mate.line.first()) {
-            if mate.within < known.within {
-                *known = mate;
-            }
-        } else {
-            self.mates.push(mate);
+    /// Takes in a mate, in the place of one without a line, and says what is proved now.
+    fn found(&mut self, number: usize, mate: Mate) {
+        self.withdraw(number);
+        let is_same = |known: &&mut Mate| !mate.own || known.line.first() == mate.line.first();
+        match self.mates.iter_mut().find(is_same) {
+            Some(known) if known.within <= mate.within => {}
+            Some(known) => *known = mate,
+            None => self.mates.push(mate),
         }
         self.mates.sort_by_key(|mate| mate.within);
         self.announce();
@@ -195,20 +198,15 @@ impl Thinking<'_> {
 
     /// Takes back what is announced of a task without a line.
     fn withdraw(&mut self, number: usize) {
-        let is_its = |mate: &Mate| mate.unwritten.is_some_and(|(task, _)| task == number);
-        self.mates.retain(|mate| !is_its(mate));
-        if self.mated.as_ref().is_some_and(is_its) {
-            self.mated = None;
-        }
+        self.mates.retain(|mate| mate.unwritten.is_none_or(|(task, _)| task != number));
     }
 
     /// Says what is proved.
     fn announce(&self) {
         for (n, mate) in self.mates.iter().take(self.wanted.lines).enumerate() {
-            self.voice.line(n + 1, Score::Mate(i32::from(mate.within)), self.position, &mate.line);
-        }
-        if let Some(mate) = &self.mated {
-            self.voice.line(1, Score::Mate(-i32::from(mate.within)), self.position, &mate.line);
+            let moves = i32::from(mate.within);
+            let score = Score::Mate(if mate.own { moves } else { -moves });
+            self.voice.line(n + 1, score, self.position, &mate.line);
         }
     }
 
@@ -234,7 +232,10 @@ impl Client<ChessQuestion> for Thinking<'_> {
     fn question(&self, number: usize) -> ChessQuestion {
         let Task { first, own, .. } = self.tasks[number];
         let turn = self.position.turn();
-        mate(first.map_or_else(|| self.position.clone(), |m| self.position.after(m)), if own { turn } else { !turn })
+        forced_mate(
+            first.map_or_else(|| self.position.clone(), |m| self.position.after(m)),
+            if own { turn } else { !turn },
+        )
     }
 
     fn part(&self, number: usize) -> u64 {
@@ -243,7 +244,7 @@ impl Client<ChessQuestion> for Thinking<'_> {
 
     fn wish(&mut self, number: usize, nodes: u64) -> Option<Wish> {
         let task = &self.tasks[number];
-        let other_side_won = if task.own { self.mated.is_some() } else { !self.mates.is_empty() };
+        let other_side_won = self.mates.iter().any(|mate| mate.own != task.own);
         let is_enough = self.wanted.after_first == After::Stop && self.has_enough();
         let left = self.end.map_or(u64::MAX, |end| end.saturating_sub(nodes));
         if other_side_won || is_enough || left == 0 {
@@ -256,7 +257,7 @@ impl Client<ChessQuestion> for Thinking<'_> {
     }
 
     fn may_check(&self, steps: usize) -> bool {
-        self.clock.may_check(steps)
+        self.effort.may_check(steps)
     }
 
     fn hear(&mut self, number: usize, news: News<'_, ChessQuestion>, nodes: u64, fullness: Option<u16>) {
@@ -273,9 +274,8 @@ impl Client<ChessQuestion> for Thinking<'_> {
             }
             News::Proved(win, next) => {
                 let line = first.or(next.filter(|_| own)).into_iter().collect();
-                let mate = Mate { within: self.tasks[number].whole(win), line, unwritten: Some((number, win)) };
-                self.withdraw(number);
-                self.found(own, mate);
+                let within = self.tasks[number].whole(win);
+                self.found(number, Mate { own, within, line, unwritten: Some((number, win)) });
                 self.voice.note(&format!("proved: {}; its line is being written", self.name(number, win)));
             }
             News::Unwritten(win) => {
@@ -283,9 +283,8 @@ impl Client<ChessQuestion> for Thinking<'_> {
             }
             News::Written { aim, proof, is_certified } => {
                 let line = first.into_iter().chain(proof.line.iter().copied()).collect();
-                let mate = Mate { within: self.tasks[number].whole(aim), line, unwritten: None };
-                self.withdraw(number);
-                self.found(own, mate);
+                let within = self.tasks[number].whole(aim);
+                self.found(number, Mate { own, within, line, unwritten: None });
                 if is_certified {
                     self.voice.note(&format!("certified: {}, accepted by the checker", self.name(number, aim)));
                 }

@@ -62,6 +62,37 @@ fn wins_are_announced_with_their_order() {
     }
 }
 
+/// A short win is certified without any time, a longer one where there is effort enough; else it is
+/// told that it is not.
+#[test]
+fn wins_pass_the_checker() {
+    let last = |position: &Position, to_move, allowance: &Allowance| {
+        let mut told = Vec::new();
+        let m = Prover::new().choose(position, to_move, allowance, &mut |news| told.push(news)).unwrap();
+        let last = *told.last().unwrap();
+        assert!(!matches!(last, News::Certified(won, _) | News::Wins(won, _) if won != m), "{told:?}");
+        last
+    };
+    for variant in [Variant::Freestyle, Variant::Standard, Variant::Renju] {
+        for black in ["d8 e8 f8 g8", "f8 g8 h8"] {
+            let hasty = Allowance { time: Duration::ZERO, ..allowance(200_000) };
+            let news = last(&position(variant, 15, black, "c8 a1 a2 c1"), Colour::Black, &hasty);
+            assert!(matches!(news, News::Certified(..)), "{variant:?} {news:?}");
+        }
+        // The nodes that are just enough to prove a win leave none to write it out.
+        let twos = position(variant, 15, "a1 o3 b14 n12", "f8 g8 h9 h10");
+        let told = |nodes| last(&twos, Colour::White, &allowance(nodes));
+        let (mut few, mut enough) = (0, 200_000);
+        assert!(matches!(told(enough), News::Certified(..)));
+        while few + 1 < enough {
+            let nodes = u64::midpoint(few, enough);
+            let is_win = matches!(told(nodes), News::Certified(..) | News::Wins(..));
+            *(if is_win { &mut enough } else { &mut few }) = nodes;
+        }
+        assert!(matches!(told(enough), News::Wins(..)), "{variant:?} {enough}");
+    }
+}
+
 #[test]
 fn a_five_is_stopped_and_a_three_is_met() {
     for variant in Variant::ALL {

@@ -315,6 +315,7 @@ fn any_bound_is_answered_with_the_shortest_mate_that_is_cheap() {
 fn a_mate_that_is_certified_has_passed_the_checker() {
     for (fen, go, certified) in [
         (TWO, "mate 2", "certified: mate within 2, accepted by the checker"),
+        (ONE, "movetime 0", "certified: mate within 1, accepted by the checker"),
         (TWO, "mate 2 searchmoves a1a6", "certified: mate within 2, accepted by the checker"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", "mate 4", "certified: mate within 3, accepted by the checker"),
         (

@@ -1,3 +1,5 @@
+use std::fmt::Debug;
+
 use crate::{Problem, Zone};
 
 /// Where on the board a move can upset a result. A game that has no zones names
@@ -10,7 +12,7 @@ use crate::{Problem, Zone};
 /// ([`zone_all`](Self::zone_all)).
 pub trait Zones: Problem {
     /// The zones of this game; [`Everywhere`](crate::Everywhere) if it has none.
-    type Zone: Zone<Self::Move>;
+    type Zone: Zone<Self::Move> + Debug;
 
     /// Appends the legal moves inside a zone.
     fn moves_inside(&mut self, zone: &Self::Zone, out: &mut Vec<Self::Move>) {

@@ -91,7 +91,7 @@ where
 
 /// The move with which the game's own solver wins at this order or a lower one, if it knows one,
 /// and the order of that win.
-pub(crate) fn oracle_move<P: Hooks>(
+fn oracle_move<P: Hooks>(
     problem: &mut P,
     order: Order,
     meter: &mut Meter<'_>,

@@ -1,6 +1,5 @@
 //! What is found out about a question: the answer first, then what was asked for beside it.
 
-use std::fmt;
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
@@ -18,6 +17,7 @@ use crate::watch::{Recorder, Stage};
 pub(super) type Listed<T> = (Vec<T>, Option<Reason>);
 
 /// What was found out about a question.
+#[derive(Debug)]
 pub(super) struct Findings<Q: Question> {
     pub(super) solution: Solution<Move<Q>, Zone<Q>>,
     pub(super) is_lowest: bool,
@@ -37,12 +37,6 @@ pub(super) struct Findings<Q: Question> {
     pub(super) nodes: u64,
     pub(super) time: Duration,
     pub(super) total_time: Duration,
-}
-
-impl<Q: Question> fmt::Debug for Findings<Q> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Findings").field("verdict", &self.solution.verdict).finish_non_exhaustive()
-    }
 }
 
 impl<Q: Question> Findings<Q> {

@@ -45,7 +45,7 @@ pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'
 fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Findings<Q> {
     let memory = task.limits.memory;
     let bytes = sizes(memory);
-    let options = stages::options(question, task);
+    let options = Options { shortest: task.shortest || question.wants_shortest(), ..stages::options(question) };
     let recorder = Recorder::new(watch);
     match task.driver {
         Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),
@@ -62,8 +62,8 @@ fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Fi
 /// The driver in daily use.
 fn dfpn<M, Z>(memory: usize, options: Options) -> Search<Dfpn<M, Z>>
 where
-    M: Copy + Eq + 'static,
-    Z: ZoneOf<M> + 'static,
+    M: Copy + Eq,
+    Z: ZoneOf<M>,
 {
     let bytes = sizes(memory);
     Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options)

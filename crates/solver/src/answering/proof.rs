@@ -1,26 +1,19 @@
 //! The proof of a win: the winner's strategy, and the line in which the loser holds out longest.
 
-use std::fmt;
-
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Generation, Reason};
+use tesuji_problem::{Generation, Reason, Zone as _};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Search, Step, Strategy};
+use tesuji_search::{Aim, Link, Meter, Search, Step, Strategy};
 
 use super::line::line;
 
 /// The proof of a win, written out.
+#[derive(Debug)]
 pub struct Proof<Q: Question> {
     /// The winner's strategy.
     pub strategy: Strategy<Move<Q>, Zone<Q>>,
     /// The line of it in which the loser holds out longest.
     pub line: Vec<Move<Q>>,
-}
-
-impl<Q: Question> fmt::Debug for Proof<Q> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Proof").field("line", &self.line).finish_non_exhaustive()
-    }
 }
 
 impl<Q: Question> Proof<Q> {
@@ -41,6 +34,12 @@ impl<Q: Question> Proof<Q> {
         let strategy = search.strategy(problem, win, most, meter)?;
         let line = line(&strategy, problem.pass());
         Ok(Proof { strategy, line })
+    }
+
+    /// The proof of a win by a move that reaches the goal at once.
+    pub fn at_once(m: Move<Q>) -> Self {
+        let steps = vec![Step::Attack { m, next: Link::Goal, zone: Zone::<Q>::everywhere() }];
+        Proof { strategy: Strategy { steps }, line: vec![m] }
     }
 
     /// The first move, if the winner makes it.

@@ -1,7 +1,5 @@
 //! A search that answers one question after another, and remembers what it has learnt.
 
-use std::fmt;
-
 use tesuji_game::Question;
 use tesuji_problem::{Hooks, Reason};
 use tesuji_search::driver::Dfpn;
@@ -11,23 +9,13 @@ use super::{dfpn, stages};
 
 /// Answers questions about one kind of problem. The table is kept between them; its memory is taken
 /// when it is first used.
+#[derive(Debug)]
 pub struct Solver<P: Hooks> {
     bytes: usize,
     search: Option<Search<Dfpn<P::Move, P::Zone>>>,
 }
 
-impl<P: Hooks> fmt::Debug for Solver<P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solver").field("bytes", &self.bytes).finish_non_exhaustive()
-    }
-}
-
-impl<P> Solver<P>
-where
-    P: Hooks,
-    P::Move: 'static,
-    P::Zone: 'static,
-{
+impl<P: Hooks> Solver<P> {
     /// One that remembers nothing yet, and no more than so many bytes.
     pub fn new(bytes: usize) -> Self {
         Solver { bytes, search: None }

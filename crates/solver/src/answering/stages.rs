@@ -17,7 +17,7 @@ const QUICK_STEPS: usize = 100_000;
 pub(super) const STEP_BYTES: usize = 256;
 
 /// What is asked of the search.
-pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
+pub(super) fn options<Q: Question>(question: &Q) -> Options {
     let asked = question.asked();
     let Orders { from, to } = asked.orders;
     Options {
@@ -25,25 +25,17 @@ pub(super) fn options<Q: Question>(question: &Q, task: &Task) -> Options {
         to,
         finite: Orders::FINITE.max(if let Order::Finite(n) = from { n } else { 0 }),
         within: asked.within,
-        shortest: task.shortest || question.wants_shortest(),
+        shortest: question.wants_shortest(),
         counts: question.counts_moves(),
         lists_replies: question.claim(None).is_none_or(|claim| claim.cover == Cover::Listed),
         ..Options::default()
     }
 }
 
-/// What is asked of the search for somebody who acts on what it finds, question after question. It
-/// goes without local trees: what one has proved then stands in the table when the next is asked.
-pub(super) fn wished<Q: Question>(question: &Q, aim: Aim) -> Options {
-    Options {
-        to: aim.order,
-        within: aim.within,
-        is_exact: false,
-        counts: question.counts_moves(),
-        lists_replies: question.claim(None).is_none_or(|claim| claim.cover == Cover::Listed),
-        local: false,
-        ..Options::default()
-    }
+/// The same for somebody who acts on what is found, question after question. It goes without local
+/// trees: what one question has proved then stands in the table when the next is asked.
+pub(super) fn wished<Q: Question>(question: &Q, Aim { order, within }: Aim) -> Options {
+    Options { to: order, within, is_exact: false, local: false, ..options(question) }
 }
 
 /// The limits of what nobody asked for, after a search of so many nodes.

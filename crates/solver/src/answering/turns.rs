@@ -4,8 +4,6 @@
 //! What writing may cost is bounded by what was spent before. Most wins are written for next to
 //! nothing and are told just once.
 
-use std::fmt;
-
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::Reason;
 use tesuji_search::{Aim, Course, Meter, Solution};
@@ -32,6 +30,7 @@ pub struct Wish {
 }
 
 /// What becomes known of a question.
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum News<'a, Q: Question> {
     /// A turn is over, and this is known.
@@ -53,20 +52,6 @@ pub enum News<'a, Q: Question> {
     },
     /// The checker has rejected a win: a mistake in this program. It is not looked for again.
     Rejected(Aim, String),
-}
-
-impl<Q: Question> fmt::Debug for News<'_, Q> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            News::Searched(found) => f.debug_tuple("Searched").field(&found.verdict).finish(),
-            News::Proved(win, _) => f.debug_tuple("Proved").field(win).finish_non_exhaustive(),
-            News::Unwritten(win) => f.debug_tuple("Unwritten").field(win).finish(),
-            News::Written { aim, proof, is_certified } => {
-                f.debug_tuple("Written").field(aim).field(proof).field(is_certified).finish()
-            }
-            News::Rejected(win, why) => f.debug_tuple("Rejected").field(win).field(why).finish(),
-        }
-    }
 }
 
 /// Who asks several questions, numbered from 0, and acts on what becomes known of them.
@@ -98,6 +83,7 @@ pub trait Client<Q: Question> {
 }
 
 /// A question on the way to its answer.
+#[derive(Debug)]
 struct Case<Q: Question> {
     question: Q,
     problem: Q::Problem,
@@ -107,22 +93,13 @@ struct Case<Q: Question> {
 }
 
 /// Questions that take turns.
+#[derive(Debug)]
 pub struct Turns<'a, Q: Question> {
     solver: &'a mut Solver<Q::Problem>,
     cases: Vec<Option<Case<Q>>>,
 }
 
-impl<Q: Question> fmt::Debug for Turns<'_, Q> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Turns").field("solver", &self.solver).finish_non_exhaustive()
-    }
-}
-
-impl<'a, Q: Question> Turns<'a, Q>
-where
-    Move<Q>: 'static,
-    Zone<Q>: 'static,
-{
+impl<'a, Q: Question> Turns<'a, Q> {
     /// Questions of which none has been asked.
     pub fn new(solver: &'a mut Solver<Q::Problem>) -> Self {
         Turns { solver, cases: Vec::new() }

@@ -59,8 +59,8 @@ impl Player for Prover {
         tell(News::Best(best));
         let Allowance { time, nodes, .. } = *allowance;
         let allowed = Allowed { time: Some(time), nodes, free: FREE, ..Allowed::default() };
-        let mut effort = Effort::new(&allowed, allowance.stop.clone());
-        let Some(mut thought) = Thought::new(position, to_move, moves, effort.clock(), tell) else { return Some(best) };
+        let effort = Effort::new(&allowed, allowance.stop.clone());
+        let Some(mut thought) = Thought::new(position, to_move, moves, &effort, tell) else { return Some(best) };
         self.solver.resize(allowance.memory);
         let mut turns = Turns::new(&mut self.solver);
         effort.search(&mut Silent, |meter| turns.run(&mut thought, meter));

@@ -7,7 +7,7 @@ use tesuji_problem::{Generation, Order, Problem, Zone};
 use tesuji_solver::{Client, News as Found, Wish};
 
 use super::News;
-use crate::effort::Clock;
+use crate::effort::Effort;
 
 /// The order that is looked for first on both sides: runs of fours.
 const FIRST: Order = Order::Finite(1);
@@ -32,7 +32,7 @@ pub(super) struct Thought<'a> {
     moves: Vec<Point>,
     /// The move that is looked at: those before it are proved to lose.
     at: usize,
-    clock: Clock,
+    effort: &'a Effort,
     tell: &'a mut dyn FnMut(News),
     /// The highest order at which there is no win in answer to each question of ours, if one is
     /// known: of the attack, the threat, and the move that is looked at.
@@ -50,12 +50,12 @@ impl<'a> Thought<'a> {
         position: &'a Position,
         side: Colour,
         moves: Vec<Point>,
-        clock: Clock,
+        effort: &'a Effort,
         tell: &'a mut dyn FnMut(News),
     ) -> Option<Self> {
         let moves = unless_forced(position, side, moves)?;
         let (refuted, zone) = ([None; 3], Area::everywhere());
-        Some(Thought { position, side, moves, at: 0, clock, tell, refuted, won: None, zone, late: None })
+        Some(Thought { position, side, moves, at: 0, effort, tell, refuted, won: None, zone, late: None })
     }
 
     /// The move to make.
@@ -121,7 +121,7 @@ impl Client<GomokuQuestion> for Thought<'_> {
         }
         // Without time runs of fours are all there is.
         let has_first = |place: usize| self.refuted[place] >= Some(FIRST);
-        let goes_on = has_first(ATTACK) && has_first(REPLIES) && self.clock.called_off().is_none();
+        let goes_on = has_first(ATTACK) && has_first(REPLIES) && self.effort.called_off().is_none();
         let order = if goes_on { HIGHEST } else { FIRST };
         let is_idle = number == THREAT && (!goes_on || self.refuted[REPLIES] == Some(HIGHEST));
         let is_known = self.refuted[number.min(REPLIES)] >= Some(order);
@@ -129,7 +129,7 @@ impl Client<GomokuQuestion> for Thought<'_> {
     }
 
     fn may_check(&self, steps: usize) -> bool {
-        self.clock.may_check(steps)
+        self.effort.may_check(steps)
     }
 
     fn hear(&mut self, number: usize, news: Found<'_, GomokuQuestion>, _: u64, _: Option<u16>) {
