@@ -31,6 +31,9 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let played = speaker.line(line);
     let mut asked = question.asked().clone();
     asked.notes.extend(question.remarks(&found, &played));
+    if verdict.is_proved() && question.claim(None).is_none() {
+        asked.notes.push(format!("there is no checker for {}: this rests on the search alone", asked.game));
+    }
     let is_counted = task.shortest || options(question).counts_moves();
     if let Some(n) = length.within.filter(|_| is_counted && !question.speaks_of_length()) {
         let shortest = if length.is_shortest() { "none is shorter" } else { "it is not proved to be the shortest" };
