@@ -7,52 +7,53 @@
 //! board, so there are no zones.
 
 mod board;
-mod length;
 mod moves;
 
 use tesuji_chess::claim::{self, Claim};
 use tesuji_chess::rules::{Color, Goal};
-use tesuji_problem::{Role, Status};
+use tesuji_problem::{NullRule, Role, Sentence, Status};
 use tesuji_proof::{Certificate, Cover};
 
-use crate::walk::{self, walk};
-use crate::{Rejection, Report};
+use crate::statements::{self, Asked};
+use crate::{Rejection, Report, game};
 use board::{Board, Move, Square};
 
 /// Checks a certificate for chess.
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     if certificate.cover != Cover::Listed {
-        return Err(Rejection::whole(<Game as walk::Game>::REFUSAL));
+        return Err(Rejection::whole(<Game as game::Game>::REFUSAL));
     }
     let claim = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     claim.question.check().map_err(|error| Rejection::whole(error.to_string()))?;
     let mut game = Game::new(&claim)?;
-    let counts = walk(&mut game, certificate)?;
-    let length = length::of(&certificate.nodes);
-    if let Some(within) = claim.within.filter(|&within| u64::from(within) < length) {
-        let message = format!("the strategy needs up to {length} moves, not the {within} that are claimed");
-        let root = certificate.nodes.len().checked_sub(1).map(|root| root as u32);
-        return Err(Rejection { node: root, message });
-    }
-    Ok(counts.report(in_words(&claim, length), certificate))
+    let asked = Asked { sentence: in_words(&claim), within: claim.within, counts: true };
+    statements::verify(&mut game, certificate, &asked)
 }
 
-/// What is claimed, in a sentence made from the question as it was understood.
-fn in_words(claim: &Claim, length: u64) -> String {
+/// What is claimed, in words made from the question as it was understood.
+fn in_words(claim: &Claim) -> Sentence {
     let position = &claim.question.position;
     let name = |color| if color == Color::White { "White" } else { "Black" };
     let attacker = name(claim.question.attacker);
     let defender = name(!claim.question.attacker);
-    let what = match claim.question.goal {
-        Goal::Mate => format!("{attacker} mates"),
-        Goal::Selfmate => format!("{attacker} forces {defender} to give mate"),
-        Goal::Win(square) => format!("{attacker} captures the man on {square}, or mates,"),
-        Goal::Promote => format!("{attacker} promotes a pawn, or mates,"),
+    let (wins, fails) = match claim.question.goal {
+        Goal::Mate => ("mates".to_owned(), "does not force mate".to_owned()),
+        Goal::Selfmate => {
+            (format!("forces {defender} to give mate"), format!("does not force {defender} to give mate"))
+        }
+        Goal::Win(square) => {
+            (format!("captures the man on {square}, or mates,"), format!("forces neither the capture of the man on {square} nor mate"))
+        }
+        Goal::Promote => {
+            ("promotes a pawn, or mates,".to_owned(), "forces neither the promotion of a pawn nor mate".to_owned())
+        }
     };
-    let moves = claim.within.map_or(length, u64::from);
-    let s = if moves == 1 { "" } else { "s" };
-    let fen = position.to_fen();
-    format!("With {} to move, {what} within {moves} move{s}. Position {fen}.", name(position.turn()))
+    Sentence {
+        setting: format!("With {} to move", name(position.turn())),
+        wins: format!("{attacker} {wins}"),
+        fails: format!("{attacker} {fails}"),
+        facts: format!("Position {}.", position.to_fen()),
+    }
 }
 
 /// A position on a line.
@@ -93,7 +94,7 @@ impl Game {
     }
 }
 
-impl walk::Game for Game {
+impl game::Game for Game {
     type Move = Move;
     type State = Ply;
     type Zone = ();
@@ -149,5 +150,23 @@ impl walk::Game for Game {
 
     fn name(&self, m: Move) -> String {
         m.to_string()
+    }
+
+    /// λ⁰ is the capture of the king: mate, which is the certainty of it, counts from order 1 on.
+    fn goal_order(&self) -> u8 {
+        1
+    }
+
+    fn null_rule(&self) -> NullRule {
+        match self.goal {
+            Goal::Selfmate => NullRule::Meaningless,
+            _ if self.here().board.is_check() => NullRule::InCheck,
+            _ => NullRule::Legal,
+        }
+    }
+
+    fn null(&mut self) {
+        let next = Ply { board: self.here().board.passed_over(), ..self.here().clone() };
+        self.line.push(next);
     }
 }

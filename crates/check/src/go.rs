@@ -5,10 +5,11 @@ mod zone;
 
 use tesuji_go::notation::claim;
 use tesuji_go::rules::{Capture, Colour, KoRule, Move, Point, Question};
-use tesuji_problem::{PointSet, Problem, Role, Status};
-use tesuji_proof::{Certificate, Cover};
+use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
+use tesuji_proof::{Bound, Certificate, Cover};
 
-use crate::walk::{Game, Reply, walk};
+use crate::game::{Game, Reply};
+use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 use history::History;
 
@@ -23,15 +24,14 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
         return Err(Rejection::whole(Go::REFUSAL));
     }
     let earlier = history::board_of_ban(&capture, question.position.ko);
-    let claim_in_words = in_words(&question, &capture, earlier.is_some());
+    let asked = Asked { sentence: in_words(&question, &capture, earlier.is_some()), within: None, counts: false };
     let history = History::new(&capture, earlier);
-    let counts = walk(&mut Go { capture, history }, certificate)?;
-    Ok(counts.report(claim_in_words, certificate))
+    statements::verify(&mut Go { capture, history }, certificate, &asked)
 }
 
-/// What is claimed, in a sentence made from the question as it was understood. `ban_is_history`: a
+/// What is claimed, in words made from the question as it was understood. `ban_is_history`: a
 /// ban says that a board has stood.
-fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> String {
+fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Sentence {
     let grid = capture.board().grid();
     let names = |points: &mut dyn Iterator<Item = Point>| points.map(|p| grid.name(p)).collect::<Vec<_>>().join(", ");
     let attacker = capture.attacker();
@@ -43,10 +43,7 @@ fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Str
     };
     let [black, white] = Colour::ALL.map(|colour| question.position.of(colour).len());
     let mut facts = vec![format!(
-        "With {} to move, {} captures {what} {blocks} ({}). Board {grid}, {black} black and {white} white stones; {}, suicide {}",
-        question.to_move.name(),
-        attacker.name(),
-        attacker.other().name(),
+        "Board {grid}, {black} black and {white} white stones; {}, suicide {}",
         ko_in_words(question.rules.ko),
         if question.rules.suicide { "allowed" } else { "forbidden" },
     )];
@@ -61,7 +58,13 @@ fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Str
         let points = names(&mut region.iter().map(|p| Point(p as u16)));
         facts.push(format!("play is allowed only at {}", if points.is_empty() { "no point" } else { &points }));
     }
-    facts.join("; ") + "."
+    let (attacker, defender) = (attacker.name(), attacker.other().name());
+    Sentence {
+        setting: format!("With {} to move", question.to_move.name()),
+        wins: format!("{attacker} captures {what} {blocks} ({defender})"),
+        fails: format!("{attacker} does not capture {what} {blocks} ({defender})"),
+        facts: facts.join("; ") + ".",
+    }
 }
 
 fn ko_in_words(rule: KoRule) -> &'static str {
@@ -176,11 +179,35 @@ impl Game for Go {
         Ok(zone)
     }
 
-    fn check_or_zone(&mut self, zone: &PointSet, choice: Reply<'_, Self>) -> Result<(), String> {
-        zone::or_node(&mut self.capture, zone, choice)
+    fn check_one_zone(&mut self, zone: &PointSet, choice: Reply<'_, Self>) -> Result<(), String> {
+        zone::one(&mut self.capture, zone, choice)
     }
 
-    fn check_and_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
-        zone::and_node(&mut self.capture, zone, replies)
+    fn check_all_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
+        zone::all(&mut self.capture, zone, replies)
+    }
+
+    fn check_unreached_zone(&self, zone: &PointSet) -> Result<(), String> {
+        zone::unreached(&self.capture, zone)
+    }
+
+    fn check_idle_zone(&mut self, zone: &PointSet, child: Option<&PointSet>) -> Result<(), String> {
+        zone::one(&mut self.capture, zone, (Move::Pass, child))
+    }
+
+    fn check_safe_zone(&mut self, zone: &PointSet, bound: Bound) -> Result<(), String> {
+        zone::safe(&self.capture, zone, bound)
+    }
+
+    fn goal_order(&self) -> u8 {
+        self.capture.goal_order()
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.capture.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.play(Move::Pass);
     }
 }

@@ -5,10 +5,11 @@ mod scheme;
 
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Colour, Gomoku, Point, Question, Variant};
-use tesuji_problem::{PointSet, Problem, Role, Status};
-use tesuji_proof::{Certificate, NULL};
+use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
+use tesuji_proof::{Bound, Certificate, LOWER, NULL};
 
-use crate::walk::{Game, Reply, walk};
+use crate::game::{Game, Reply};
+use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 use scheme::Areas;
 
@@ -16,13 +17,12 @@ use scheme::Areas;
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let mut game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
-    let claim_in_words = in_words(&question);
-    let counts = walk(&mut game, certificate)?;
-    Ok(counts.report(claim_in_words, certificate))
+    let asked = Asked { sentence: in_words(&question), within: None, counts: false };
+    statements::verify(&mut game, certificate, &asked)
 }
 
-/// What is claimed, in a sentence made from the question as it was understood.
-fn in_words(question: &Question) -> String {
+/// What is claimed, in words made from the question as it was understood.
+fn in_words(question: &Question) -> Sentence {
     let Question { position, to_move, attacker } = question;
     let (grid, rules) = (position.grid, position.rules);
     let k = rules.length;
@@ -34,11 +34,13 @@ fn in_words(question: &Question) -> String {
         Variant::Caro => format!("exactly {k} in a row, not blocked at both ends (caro)"),
     };
     let [black, white] = Colour::ALL.map(|colour| position.of(colour).len());
-    format!(
-        "With {} to move, {} forces {row}. Board {grid}, {black} black and {white} white stones.",
-        to_move.name(),
-        attacker.name(),
-    )
+    let attacker = attacker.name();
+    Sentence {
+        setting: format!("With {} to move", to_move.name()),
+        wins: format!("{attacker} forces {row}"),
+        fails: format!("{attacker} does not force {row}"),
+        facts: format!("Board {grid}, {black} black and {white} white stones."),
+    }
 }
 
 /// Everything that decides the future of a position.
@@ -92,7 +94,7 @@ impl Game for Gomoku {
 
     fn read_move(&self, word: &str) -> Result<Point, String> {
         self.position().grid.parse_move(word).map_err(|error| match word {
-            NULL => format!("{error}; the null move is the defender's, in a certificate of `cover scheme`"),
+            NULL | LOWER => format!("{error}; the null move and the lower order stand in certificates of `cover scheme`"),
             _ => error,
         })
     }
@@ -101,18 +103,32 @@ impl Game for Gomoku {
         self.position().grid.name(m)
     }
 
-    fn null(&mut self) -> Result<(), String> {
-        // The walk has seen that the position is open and that the defender is to move.
+    fn goal_order(&self) -> u8 {
+        Problem::goal_order(self)
+    }
+
+    fn null_rule(&self) -> NullRule {
+        Problem::null_rule(self)
+    }
+
+    fn null(&mut self) {
         Problem::null(self);
-        Ok(())
     }
 
-    fn or_scheme(&mut self, (m, child): Reply<'_, Self>) -> Result<Areas, String> {
-        Ok(scheme::or_node(self, m, child))
+    fn is_out_of_reach(&self) -> bool {
+        scheme::is_out_of_reach(self)
     }
 
-    fn and_scheme(&mut self, null: &Areas, replies: &[Reply<'_, Self>]) -> Result<Areas, String> {
-        scheme::and_node(self, null, replies)
+    fn one_scheme(&mut self, (m, child): Reply<'_, Self>) -> Result<Areas, String> {
+        Ok(scheme::one(self, m, child))
+    }
+
+    fn all_scheme(&mut self, idle: &Areas, replies: &[Reply<'_, Self>]) -> Result<Areas, String> {
+        scheme::all(self, idle, replies)
+    }
+
+    fn safe_scheme(&mut self, bound: Bound) -> Result<Areas, String> {
+        Ok(scheme::safe(self, bound))
     }
 
     fn everywhere(&self) -> Result<Areas, String> {

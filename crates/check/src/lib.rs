@@ -4,16 +4,16 @@
 //! with the search that found it: no search code, no table, no hook, no zone rule. It is meant to
 //! be read in an evening, in this order:
 //!
-//! 1. `walk.rs`, the strategy walk, the same for every game;
-//! 2. `go.rs`, how the walk reads and plays Go;
-//! 3. `go/zone.rs`, the conditions under which Go replies outside a zone need no answer of their
-//!    own;
-//! 4. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which replies
-//!    matter there;
-//! 5. `chess.rs`, how the walk reads chess, `chess/board.rs`, the rules of chess once more, and
-//!    `chess/length.rs`;
-//! 6. `listed.rs`, how the walk reads and plays any other game, whose every legal reply is
-//!    answered.
+//! 1. `game.rs`, what the walk needs of a game, and `walk`: the walk through the nodes, those of a
+//!    win (`walk/strategy.rs`) and those of a refutation (`walk/refutation.rs`, `walk/safe.rs`), the
+//!    same for every game;
+//! 2. `statements.rs`, what a file states and whether its nodes bear it out;
+//! 3. `go.rs`, how the walk reads and plays Go;
+//! 4. `go/zone.rs`, the conditions under which Go moves outside a zone need no answer of their own;
+//! 5. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which moves matter
+//!    there;
+//! 6. `chess.rs`, how the walk reads chess, and `chess/board.rs`, the rules of chess once more;
+//! 7. `listed.rs`, how the walk reads and plays any other game, whose every legal move is answered.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to
 //! be trusted beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`,
@@ -22,9 +22,12 @@
 //! (`tesuji-proof`).
 
 mod chess;
+mod game;
 mod go;
 mod gomoku;
+mod length;
 mod listed;
+mod statements;
 mod walk;
 
 use std::fmt;
@@ -37,11 +40,13 @@ pub use listed::verify_listed;
 /// What a certificate that was accepted proves, and how large the proof is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The claim as a sentence, made from what was checked.
+    /// The statements as one text, made from what was checked.
     pub claim_in_words: String,
-    /// Nodes of the strategy.
+    /// Each statement in words.
+    pub claims: Vec<String>,
+    /// Nodes of the strategies.
     pub nodes: u64,
-    /// Replies of the defender that the strategy answers one by one.
+    /// Moves of the other side that are answered one by one.
     pub replies: u64,
     /// Legal replies that lie outside the zone that matters, and are answered as the pass or the
     /// null move is.
@@ -52,7 +57,7 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { claim_in_words, nodes, replies, covered, leaves } = self;
+        let Report { claim_in_words, nodes, replies, covered, leaves, .. } = self;
         write!(f, "{claim_in_words} {nodes} nodes, {replies} replies answered, ")?;
         write!(f, "{covered} more covered by zones, {leaves} leaves.")
     }

@@ -2,10 +2,11 @@
 //! listed`, in which every legal reply is answered. It takes a [`Notation`] and a reader of claims,
 //! and nothing else of a game.
 
-use tesuji_problem::{Notation, Role, Status};
+use tesuji_problem::{Notation, NullRule, Role, Status};
 use tesuji_proof::{Certificate, Cover};
 
-use crate::walk::{Game, walk};
+use crate::game::Game;
+use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 
 /// Checks a certificate of `cover listed`, whose claim was read as `problem`: a game of your own
@@ -19,9 +20,8 @@ pub fn verify_listed<P: Notation + ?Sized>(certificate: &Certificate, problem: &
     if certificate.cover != Cover::Listed {
         return Err(Rejection::whole(<Listed<'_, P> as Game>::REFUSAL));
     }
-    let claim_in_words = problem.sentence();
-    let counts = walk(&mut Listed(problem), certificate)?;
-    Ok(counts.report(claim_in_words, certificate))
+    let asked = Asked { sentence: problem.sentence(), within: None, counts: false };
+    statements::verify(&mut Listed(problem), certificate, &asked)
 }
 
 /// A problem at a position.
@@ -71,5 +71,17 @@ impl<P: Notation + ?Sized> Game for Listed<'_, P> {
 
     fn name(&self, m: P::Move) -> String {
         self.0.move_name(m)
+    }
+
+    fn goal_order(&self) -> u8 {
+        self.0.goal_order()
+    }
+
+    fn null_rule(&self) -> NullRule {
+        self.0.null_rule()
+    }
+
+    fn null(&mut self) {
+        self.0.null();
     }
 }

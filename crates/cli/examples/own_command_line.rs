@@ -10,7 +10,7 @@ mod own_game;
 use std::process::ExitCode;
 
 use own_game::ThreeInARow;
-use tesuji_problem::Notation;
+use tesuji_problem::{Notation, Sentence};
 use tesuji_render::{Picture, Tone};
 use tesuji_solver::{Drawn, Own, OwnGame};
 
@@ -18,8 +18,13 @@ use tesuji_solver::{Drawn, Own, OwnGame};
 const SIGNS: [char; 3] = ['x', 'o', '.'];
 
 impl Notation for ThreeInARow {
-    fn sentence(&self) -> String {
-        format!("With {} to move, Maker makes three in a row ({}).", Self::PLAYERS[self.to_move()], self.position())
+    fn sentence(&self) -> Sentence {
+        Sentence {
+            setting: format!("With {} to move", Self::PLAYERS[self.to_move()]),
+            wins: "Maker makes three in a row".to_owned(),
+            fails: "Maker does not make three in a row".to_owned(),
+            facts: format!("Position {}.", self.position()),
+        }
     }
     fn position(&self) -> String {
         let sign = |cell: usize| SIGNS[self.stones.iter().position(|s| s >> cell & 1 == 1).unwrap_or(2)];

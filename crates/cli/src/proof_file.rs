@@ -70,7 +70,8 @@ pub(crate) fn write(certificate: &Certificate, name: &Path) -> io::Result<()> {
     };
     // What cannot be written so is refused before the file is touched.
     let mut text = Vec::new();
-    (export.write)(certificate, &mut text).map_err(instead)?;
+    let win = certificate.win().ok_or_else(|| io::Error::other("there is no win to write")).map_err(instead)?;
+    (export.write)(&win, &mut text).map_err(instead)?;
     create(name, |out| out.write_all(&text))
 }
 

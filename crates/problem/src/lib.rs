@@ -26,7 +26,7 @@ pub use areas::{Areas, Place};
 pub use budget::{Budget, Order, Threat};
 pub use hooks::{Generation, Hooks, Oracles, Ordering, Relations, Zones};
 pub use key::{Key, mix};
-pub use notation::Notation;
+pub use notation::{Notation, Sentence};
 pub use plain::Plain;
 pub use points::{Iter, PointSet};
 pub use problem::{NullRule, Problem, Role, Status, TwoSided};

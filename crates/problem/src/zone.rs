@@ -4,7 +4,7 @@
 /// result stands*. So a move outside the zone of a threat does not avert it, and a move outside the
 /// zone of a refutation makes no new threat. The whole board is always a valid zone, and every
 /// method that cannot do better returns it.
-pub trait Zone<M>: Clone {
+pub trait Zone<M>: Clone + PartialEq {
     /// The most bytes that a zone holds by reference, which tables count as theirs.
     const HEAP_BYTES: usize = 0;
 

@@ -12,10 +12,12 @@
 mod certificate;
 mod lines;
 mod read;
+mod statement;
 mod word;
 mod write;
 
-pub use certificate::{Body, Certificate, Child, Cover, NULL, Node};
+pub use certificate::{Body, Certificate, Child, Cover, LOWER, NULL, Node};
 pub use lines::MAX_LINE;
 pub use read::{MAX_CLAIM, ReadError, read};
+pub use statement::{Bound, Statement};
 pub use write::write;

@@ -5,7 +5,8 @@ use std::fmt;
 use std::io::BufRead;
 
 use crate::lines::Lines;
-use crate::{Body, Certificate, Child, Cover, Node, word};
+use crate::statement::number;
+use crate::{Body, Bound, Certificate, Child, Cover, Node, Statement, word};
 
 /// The largest number of claim lines that is accepted.
 pub const MAX_CLAIM: usize = 10_000;
@@ -46,12 +47,15 @@ pub fn read(input: impl BufRead) -> Result<Certificate, ReadError> {
     let cover = expect(&mut lines, "`cover listed`, `cover zone` or `cover scheme`", |line| {
         Cover::ALL.into_iter().find(|cover| line.strip_prefix("cover ") == Some(cover.name()))
     })?;
-    let (claim, count) = claim(&mut lines)?;
-    let nodes = nodes(&mut lines, cover, count)?;
+    let (claim, says, count) = head(&mut lines)?;
+    let nodes = nodes(&mut lines, cover, count, says.is_empty())?;
+    if let Some(Child::Node(n)) = says.iter().filter_map(Statement::from).find(|&from| is_missing(from, count)) {
+        return Err(fail(&lines, None, &format!("a statement rests on node {n}, which is not there")));
+    }
     let end = format!("`end {count}`, the number of nodes again");
-    expect(&mut lines, &end, |line| line.strip_prefix("end ").and_then(number).filter(|&n| n == count))?;
+    expect(&mut lines, &end, |line| line.strip_prefix("end ").and_then(number::<u32>).filter(|&n| n == count))?;
     match lines.next()? {
-        None => Ok(Certificate { game, cover, claim, nodes }),
+        None => Ok(Certificate { game, cover, claim, says, nodes }),
         Some(_) => Err(fail(&lines, None, "nothing may follow the `end` line")),
     }
 }
@@ -69,30 +73,49 @@ fn expect<T, R: BufRead>(
     value.ok_or_else(|| fail(lines, None, &format!("expected {wanted}, found {found}")))
 }
 
-/// The claim, and the number of nodes that the line after it declares.
-fn claim<R: BufRead>(lines: &mut Lines<R>) -> Result<(Vec<String>, u32), ReadError> {
-    let mut claim = Vec::new();
+/// A line between the cover and the nodes.
+enum Head {
+    Claim(String),
+    Says(String),
+    Nodes(u32),
+}
+
+/// The claim, the statements, and the number of nodes that the line after them declares.
+fn head<R: BufRead>(lines: &mut Lines<R>) -> Result<(Vec<String>, Vec<Statement>, u32), ReadError> {
+    let (mut claim, mut says) = (Vec::new(), Vec::new());
     loop {
-        let wanted = "`claim ...` or `nodes NUMBER`";
-        let item = expect(lines, wanted, |line| match line.strip_prefix("claim ") {
-            Some(text) => Some(Ok(text.to_owned())),
-            None => line.strip_prefix("nodes ").and_then(number).map(Err),
+        let wanted = "`claim ...`, `says ...` or `nodes NUMBER`";
+        let item = expect(lines, wanted, |line| {
+            let claim = line.strip_prefix("claim ").filter(|_| says.is_empty()).map(|text| Head::Claim(text.to_owned()));
+            let says = || line.strip_prefix("says ").map(|text| Head::Says(text.to_owned()));
+            claim.or_else(says).or_else(|| line.strip_prefix("nodes ").and_then(number).map(Head::Nodes))
         })?;
         match item {
-            Err(count) => return Ok((claim, count)),
-            Ok(_) if claim.len() == MAX_CLAIM => {
-                return Err(fail(lines, None, &format!("more than {MAX_CLAIM} claim lines")));
+            Head::Nodes(count) => return Ok((claim, says, count)),
+            _ if claim.len() + says.len() >= MAX_CLAIM => {
+                return Err(fail(lines, None, &format!("more than {MAX_CLAIM} lines of claim and statements")));
             }
-            Ok(text) => {
+            Head::Claim(text) => {
                 word::check_claim(&text).map_err(|message| fail(lines, None, &message))?;
                 claim.push(text);
             }
+            Head::Says(text) => says.push(Statement::read(&text).map_err(|message| fail(lines, None, &message))?),
         }
     }
 }
 
-fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32) -> Result<Vec<Node>, ReadError> {
-    if count == 0 {
+/// Whether this is a node that a file of so many does not have.
+fn is_missing(child: Child, count: u32) -> bool {
+    matches!(child, Child::Node(n) if n >= count)
+}
+
+fn nodes<R: BufRead>(
+    lines: &mut Lines<R>,
+    cover: Cover,
+    count: u32,
+    is_one_win: bool,
+) -> Result<Vec<Node>, ReadError> {
+    if count == 0 && is_one_win {
         expect(lines, "`root goal`, for a certificate without nodes", |line| (line == "root goal").then_some(()))?;
     }
     // `count` is only what the file says: the memory grows with the lines that are really there.
@@ -100,16 +123,16 @@ fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32) -> Result<V
     for id in 0..count {
         let node = match lines.next()? {
             None => Err(format!("the file ends here, before node {id} of {count}: it was cut off")),
-            Some(line) => node(line, id, cover),
+            Some(line) => node(line, id, cover, count),
         };
         nodes.push(node.map_err(|message| fail(lines, Some(id), &message))?);
     }
     Ok(nodes)
 }
 
-/// `ID or MOVE CHILD` or `ID and MOVE:CHILD MOVE:CHILD ...`, and in a zone certificate
-/// ` | POINT POINT ...`.
-fn node(line: &str, id: u32, cover: Cover) -> Result<Node, String> {
+/// `ID or MOVE CHILD`, `ID and MOVE:CHILD MOVE:CHILD ...` or a node of a refutation, and in a zone
+/// certificate ` | POINT POINT ...`.
+fn node(line: &str, id: u32, cover: Cover, count: u32) -> Result<Node, String> {
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     if number(first) != Some(id) {
         return Err(format!(
@@ -131,8 +154,14 @@ fn node(line: &str, id: u32, cover: Cover) -> Result<Node, String> {
     let mut words = body.split_ascii_whitespace().skip(1);
     let body = match words.next() {
         Some("or") => or(words, id)?,
-        Some("and") => Body::And { replies: words.map(|word| reply(word, id)).collect::<Result<_, _>>()? },
-        other => return Err(format!("expected `or` or `and` after {id}, found {}", quote(other.unwrap_or_default()))),
+        Some("and") => Body::And { replies: words.map(|word| edge(word, &|to| child(to, id))).collect::<Result<_, _>>()? },
+        Some(kind @ ("all" | "one" | "idle" | "safe")) => refuted(kind, words, count)?,
+        other => {
+            return Err(format!(
+                "expected `or`, `and`, `all`, `one`, `idle` or `safe` after {id}, found {}",
+                quote(other.unwrap_or_default())
+            ));
+        }
     };
     Ok(Node { body, zone })
 }
@@ -145,12 +174,43 @@ fn or<'a>(mut words: impl Iterator<Item = &'a str>, id: u32) -> Result<Body, Str
     Ok(Body::Or { mv: mv.to_owned(), child: child(to, id)? })
 }
 
-fn reply(word: &str, id: u32) -> Result<(String, Child), String> {
+/// A node of a refutation, from its bound on.
+fn refuted<'a>(kind: &str, mut words: impl Iterator<Item = &'a str>, count: u32) -> Result<Body, String> {
+    let bound = words.next().and_then(Bound::read).ok_or("expected `full`, `oN`, `wN` or `oNwM`: what is refuted")?;
+    let to = |word: &str| later(word, count);
+    let body = match kind {
+        "all" => Body::All { bound, moves: words.by_ref().map(|word| edge(word, &to)).collect::<Result<_, _>>()? },
+        "one" => {
+            let (Some(mv), Some(child)) = (words.next(), words.next()) else {
+                return Err("such a node names exactly one move and its child: `one BOUND MOVE CHILD`".to_owned());
+            };
+            word::check(mv)?;
+            Body::One { bound, mv: mv.to_owned(), child: to(child)? }
+        }
+        "idle" => Body::Idle { bound, child: to(words.next().ok_or("expected a child: `idle BOUND CHILD`")?)? },
+        _ => Body::Safe { bound },
+    };
+    match words.next() {
+        None => Ok(body),
+        Some(word) => Err(format!("nothing may follow, found {}", quote(word))),
+    }
+}
+
+fn edge(word: &str, child: &dyn Fn(&str) -> Result<Child, String>) -> Result<(String, Child), String> {
     let Some((mv, to)) = word.split_once(':') else {
-        return Err(format!("expected a reply `MOVE:CHILD`, found {}", quote(word)));
+        return Err(format!("expected `MOVE:CHILD`, found {}", quote(word)));
     };
     word::check(mv)?;
-    Ok((mv.to_owned(), child(to, id)?))
+    Ok((mv.to_owned(), child(to)?))
+}
+
+/// A child in a refutation, which may stand later in the file.
+fn later(word: &str, count: u32) -> Result<Child, String> {
+    match (word, number(word)) {
+        ("safe", _) => Ok(Child::Safe),
+        (_, Some(c)) if c < count => Ok(Child::Node(c)),
+        _ => Err(format!("expected a child (`safe` or the number of a node), found {}", quote(word))),
+    }
 }
 
 fn child(word: &str, id: u32) -> Result<Child, String> {
@@ -166,11 +226,6 @@ fn child(word: &str, id: u32) -> Result<Child, String> {
 
 fn points(text: &str) -> Result<Vec<String>, String> {
     text.split_ascii_whitespace().map(|point| word::check(point).map(|()| point.to_owned())).collect()
-}
-
-/// Digits only: no sign, no space, nothing beyond 32 bits.
-fn number(word: &str) -> Option<u32> {
-    if word.bytes().all(|b| b.is_ascii_digit()) { word.parse().ok() } else { None }
 }
 
 /// A piece of the file as an error message may show it: short, and with everything unprintable

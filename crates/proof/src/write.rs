@@ -1,6 +1,7 @@
 //! The writer. It refuses a certificate that the reader would refuse, so that what is written can
 //! be read.
 
+use std::fmt::Arguments;
 use std::io::{self, Write};
 
 use crate::{Body, Certificate, Child, Cover, Node, word};
@@ -21,13 +22,20 @@ pub fn write(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "claim {line}")?;
     }
     let count = certificate.nodes.len();
+    for statement in &certificate.says {
+        statement.check().map_err(|message| invalid(&message))?;
+        if matches!(statement.from(), Some(Child::Node(n)) if n as usize >= count) {
+            return Err(invalid("a statement rests on a node that is not there"));
+        }
+        writeln!(out, "says {statement}")?;
+    }
     writeln!(out, "nodes {count}")?;
-    if count == 0 {
+    if count == 0 && certificate.says.is_empty() {
         writeln!(out, "root goal")?;
     }
     for (id, node) in certificate.nodes.iter().enumerate() {
         let id = u32::try_from(id).map_err(|_| invalid("more nodes than ids"))?;
-        check(node, id, certificate.cover).map_err(|message| invalid(&format!("node {id}: {message}")))?;
+        check(node, id, certificate).map_err(|message| invalid(&format!("node {id}: {message}")))?;
         write_node(&mut out, id, node)?;
     }
     writeln!(out, "end {count}")?;
@@ -36,17 +44,12 @@ pub fn write(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
 
 fn write_node(out: &mut impl Write, id: u32, node: &Node) -> io::Result<()> {
     match &node.body {
-        Body::Or { mv, child } => {
-            write!(out, "{id} or {mv} ")?;
-            write_child(out, *child)?;
-        }
-        Body::And { replies } => {
-            write!(out, "{id} and")?;
-            for (mv, child) in replies {
-                write!(out, " {mv}:")?;
-                write_child(out, *child)?;
-            }
-        }
+        Body::Or { mv, child } => write!(out, "{id} or {mv} {child}")?,
+        Body::And { replies } => write_edges(out, format_args!("{id} and"), replies)?,
+        Body::All { bound, moves } => write_edges(out, format_args!("{id} all {bound}"), moves)?,
+        Body::One { bound, mv, child } => write!(out, "{id} one {bound} {mv} {child}")?,
+        Body::Idle { bound, child } => write!(out, "{id} idle {bound} {child}")?,
+        Body::Safe { bound } => write!(out, "{id} safe {bound}")?,
     }
     if let Some(zone) = &node.zone {
         write!(out, " |")?;
@@ -57,22 +60,23 @@ fn write_node(out: &mut impl Write, id: u32, node: &Node) -> io::Result<()> {
     writeln!(out)
 }
 
-fn write_child(out: &mut impl Write, child: Child) -> io::Result<()> {
-    match child {
-        Child::Goal => write!(out, "goal"),
-        Child::Node(id) => write!(out, "{id}"),
-    }
+fn write_edges(out: &mut impl Write, head: Arguments<'_>, edges: &[(String, Child)]) -> io::Result<()> {
+    out.write_fmt(head)?;
+    edges.iter().try_for_each(|(mv, child)| write!(out, " {mv}:{child}"))
 }
 
-fn check(node: &Node, id: u32, cover: Cover) -> Result<(), String> {
-    let edge = |mv: &str, child: Child| match child {
-        Child::Node(c) if c >= id => Err(format!("its child {c} does not come before it")),
-        _ => word::check(mv),
-    };
-    match &node.body {
-        Body::Or { mv, child } => edge(mv, *child)?,
-        Body::And { replies } => replies.iter().try_for_each(|(mv, child)| edge(mv, *child))?,
+fn check(node: &Node, id: u32, certificate: &Certificate) -> Result<(), String> {
+    let is_win = node.body.bound().is_none();
+    for (mv, child) in node.body.edges() {
+        match child {
+            Child::Node(c) if is_win && c >= id => return Err(format!("its child {c} does not come before it")),
+            Child::Node(c) if c as usize >= certificate.nodes.len() => return Err(format!("its child {c} is not there")),
+            Child::Goal if !is_win => return Err("in a refutation no move leads to the goal".to_owned()),
+            Child::Safe if is_win => return Err("in a win no move leads to where nothing is to be shown".to_owned()),
+            _ => word::check(mv)?,
+        }
     }
+    let cover = certificate.cover;
     match (cover, &node.zone) {
         (Cover::Zone, None) => Err("it has no zone".to_owned()),
         (Cover::Listed | Cover::Scheme, Some(_)) => Err(format!("it has a zone, but the cover is `{}`", cover.name())),

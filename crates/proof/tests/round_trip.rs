@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tesuji_proof::{Body, Certificate, Child, Cover, Node, read, write};
+use tesuji_proof::{Body, Bound, Certificate, Child, Cover, Node, Statement, read, write};
 use tesuji_trial::damaged;
 
 fn word() -> impl Strategy<Value = String> {
@@ -16,8 +16,31 @@ fn child(id: usize) -> impl Strategy<Value = Child> {
     ]
 }
 
-fn node(id: usize, cover: Cover) -> impl Strategy<Value = Node> {
+fn bound() -> impl Strategy<Value = Bound> {
+    (prop::option::of(0..9u8), prop::option::of(0..999u16)).prop_map(|(order, within)| Bound { order, within })
+}
+
+/// In a refutation, among so many nodes.
+fn later(count: usize) -> impl Strategy<Value = Child> {
+    prop_oneof![Just(Child::Safe), (0..count as u32).prop_map(Child::Node)]
+}
+
+fn statement(count: usize) -> impl Strategy<Value = Statement> {
+    let (win, none) = (child(count), if count == 0 { Just(Child::Safe).boxed() } else { later(count).boxed() });
+    let after = || prop::option::of(word());
+    prop_oneof![
+        (bound(), after(), win).prop_map(|(Bound { within, .. }, after, from)| Statement::Win { within, after, from }),
+        (bound(), after(), none).prop_map(|(bound, after, from)| Statement::None { bound, after, from }),
+        (bound(), vec(word(), 0..4)).prop_map(|(bound, moves)| Statement::Only { bound, moves }),
+    ]
+}
+
+fn node(id: usize, cover: Cover, count: usize) -> impl Strategy<Value = Node> {
     let body = prop_oneof![
+        (bound(), vec((word(), later(count)), 0..5)).prop_map(|(bound, moves)| Body::All { bound, moves }),
+        (bound(), word(), later(count)).prop_map(|(bound, mv, child)| Body::One { bound, mv, child }),
+        (bound(), later(count)).prop_map(|(bound, child)| Body::Idle { bound, child }),
+        bound().prop_map(|bound| Body::Safe { bound }),
         (word(), child(id)).prop_map(|(mv, child)| Body::Or { mv, child }),
         vec((word(), child(id)), 0..5).prop_map(|replies| Body::And { replies }),
     ];
@@ -26,13 +49,9 @@ fn node(id: usize, cover: Cover) -> impl Strategy<Value = Node> {
 
 fn certificate() -> impl Strategy<Value = Certificate> {
     (prop::sample::select(&Cover::ALL[..]), 0..8usize).prop_flat_map(|(cover, count)| {
-        let nodes: Vec<_> = (0..count).map(|id| node(id, cover)).collect();
-        (word(), vec("[ -~é☗]{0,12}", 0..4), nodes).prop_map(move |(game, claim, nodes)| Certificate {
-            game,
-            cover,
-            claim,
-            nodes,
-        })
+        let nodes: Vec<_> = (0..count).map(|id| node(id, cover, count)).collect();
+        (word(), vec("[ -~é☗]{0,12}", 0..4), vec(statement(count), 0..4), nodes)
+            .prop_map(move |(game, claim, says, nodes)| Certificate { game, cover, claim, says, nodes })
     })
 }
 
@@ -69,6 +88,7 @@ fn the_writer_refuses_what_the_reader_would_refuse() {
         game: "go".into(),
         cover: Cover::Listed,
         claim: vec!["goal".into()],
+        says: Vec::new(),
         nodes: vec![Node { body: Body::Or { mv: "A1".into(), child: Child::Goal }, zone: None }],
     };
     assert!(write(&good, std::io::sink()).is_ok());
@@ -84,5 +104,13 @@ fn the_writer_refuses_what_the_reader_would_refuse() {
     refused(&|c| c.nodes[0].body = Body::And { replies: vec![("A:1".into(), Child::Goal)] });
     refused(&|c| c.nodes[0].zone = Some(Vec::new()));
     refused(&|c| c.cover = Cover::Zone);
+    let bound = Bound::default();
+    refused(&|c| c.nodes[0].body = Body::Idle { bound, child: Child::Goal });
+    refused(&|c| c.nodes[0].body = Body::Idle { bound, child: Child::Node(1) });
+    refused(&|c| c.nodes[0].body = Body::Or { mv: "A1".into(), child: Child::Safe });
+    refused(&|c| c.says.push(Statement::None { bound, after: None, from: Child::Goal }));
+    refused(&|c| c.says.push(Statement::None { bound, after: None, from: Child::Node(1) }));
+    refused(&|c| c.says.push(Statement::Win { within: None, after: Some(String::new()), from: Child::Goal }));
+    refused(&|c| c.says.push(Statement::Only { bound, moves: vec!["a b".into()] }));
     refused(&|c| (c.cover, c.nodes[0].zone) = (Cover::Scheme, Some(Vec::new())));
 }

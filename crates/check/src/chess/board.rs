@@ -155,6 +155,11 @@ impl Board {
         board
     }
 
+    /// The position after the null move.
+    pub(super) fn passed_over(&self) -> Self {
+        Board { white_to_move: !self.white_to_move, passed: None, ..self.clone() }
+    }
+
     /// A pawn that nobody can capture in passing makes no difference.
     fn forget_the_passed(&mut self) {
         if self.passed.is_some() && !self.moves().into_iter().any(|m| self.is_passing(m)) {

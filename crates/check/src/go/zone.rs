@@ -17,30 +17,31 @@
 
 use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role};
+use tesuji_proof::Bound;
 
 /// A move, and the zone of the node it leads to, if it is not the goal.
 type Reply<'a> = (Move, Option<&'a PointSet>);
 
 /// Checks the zone of an OR node with the legal move of `choice`.
-pub(super) fn or_node(game: &mut Capture, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
-    let attacker = game.attacker();
+pub(super) fn one(game: &mut Capture, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+    let mover = game.to_move();
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     node.o2_a1_holds_zone_after(m, child)?;
     let Move::At(m) = m else { return Ok(()) };
     node.o1_holds_move(m)?;
-    node.o3_move_stays_legal(attacker, m)?;
-    node.o4_a4_captures_stay(attacker, m)?;
+    node.o3_move_stays_legal(mover, m)?;
+    node.o4_a4_captures_stay(mover, m)?;
     if ko_ban_after(game, m).is_some() {
-        At { board: game.board(), zone }.o5_ko_ban_stays(attacker, m)?;
+        At { board: game.board(), zone }.o5_ko_ban_stays(mover, m)?;
     }
     Ok(())
 }
 
 /// Checks the zone of an AND node with the listed legal `replies`.
-pub(super) fn and_node(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
-    let defender = game.attacker().other();
+pub(super) fn all(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
+    let (mover, other) = (game.to_move(), game.role().other());
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
@@ -51,18 +52,57 @@ pub(super) fn and_node(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>
         return Err("in a zone certificate the pass must be listed, and lead to a node".to_owned());
     };
     a2_replies_in_the_zone_are_listed(game, after_pass, replies)?;
-    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, defender, g)) {
-        node.a3_suicide_stays(defender, g)?;
+    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, mover, g)) {
+        node.a3_suicide_stays(mover, g)?;
     }
     for &(m, _) in replies {
         let Move::At(g) = m else { continue };
-        At { board: game.board(), zone }.o4_a4_captures_stay(defender, g)?;
-        if game.rules().ko.binds(Role::Attacker) {
+        At { board: game.board(), zone }.o4_a4_captures_stay(mover, g)?;
+        if game.rules().ko.binds(other) {
             let ban = ko_ban_after(game, g);
-            At { board: game.board(), zone }.a5_no_ko_ban_appears(defender, g, ban)?;
+            At { board: game.board(), zone }.a5_no_ko_ban_appears(mover, g, ban)?;
         }
     }
     Ok(())
+}
+
+/// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
+/// zone. All must fall: one that stands is.
+pub(super) fn unreached(game: &Capture, zone: &PointSet) -> Result<(), String> {
+    let holds = |t: Point| zone.contains(t.index());
+    if game.needs_all() {
+        return if game.standing().any(holds) { Ok(()) } else { Err("C3: the zone holds no target that stands".to_owned()) };
+    }
+    let outside = game.standing().find(|&t| !holds(t));
+    none(outside, |t| format!("C3: the zone does not hold the target {}", game.board().grid().name(t)))
+}
+
+/// Checks the zone of a position that is safe within a bound: by the order and the length alone.
+pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), String> {
+    let node = At { board: game.board(), zone };
+    node.c1_chains_are_whole()?;
+    node.c2_chains_have_a_liberty()?;
+    unreached(game, zone)?;
+    if bound.within == Some(0) || game.role() == Role::Defender && bound.order == Some(0) {
+        return Ok(());
+    }
+    let is_last = game.role() == Role::Attacker && (bound.order == Some(0) || bound.within == Some(1));
+    let lower = game.role() == Role::Defender && bound.order == Some(1);
+    if !is_last && !lower {
+        return Err("in the zone of a safe position the attacker has one move at most".to_owned());
+    }
+    // After the null move no ban is left.
+    let is_banned = |l: Point| is_last && game.board().ko() == Some(l);
+    let is_closed = |l: Point| game.region().is_some_and(|region| !region.contains(l.index())) || is_banned(l);
+    let lives = |t: Point| {
+        let liberties = || game.board().liberties(t).iter().map(|l| Point(l as u16)).filter(|&l| node.holds(l));
+        node.holds(t) && (liberties().count() > 1 || liberties().any(is_closed))
+    };
+    if game.needs_all() {
+        return if game.standing().any(lives) { Ok(()) } else { Err("no target is safe in the zone".to_owned()) };
+    }
+    let target = game.standing().find(|&t| !lives(t));
+    none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))
 }
 
 /// The point where the opponent may not retake a ko after the legal play `p`. There is none for a

@@ -15,6 +15,7 @@
 
 use tesuji_gomoku::rules::{Colour, DIRECTIONS, Gomoku, Grid, Point, Position, Variant, judge};
 use tesuji_problem::{PointSet, Problem, Role, Status};
+use tesuji_proof::Bound;
 
 /// The areas that are kept; every one after them is the whole board.
 const KEPT: u8 = 4;
@@ -64,7 +65,7 @@ impl Areas {
 
 /// The areas of an OR node with the legal move `m`, from those of the node that it leads to, if
 /// that is not the goal.
-pub(super) fn or_node(game: &mut Gomoku, m: Point, child: Option<&Areas>) -> Areas {
+pub(super) fn one(game: &mut Gomoku, m: Point, child: Option<&Areas>) -> Areas {
     let attacker = game.attacker();
     if m == Point::PASS {
         return Areas::everywhere(game.position().grid); // S2
@@ -75,24 +76,23 @@ pub(super) fn or_node(game: &mut Gomoku, m: Point, child: Option<&Areas>) -> Are
     if child.is_none() {
         game.play(m);
         debug_assert_eq!(game.status(), Status::Achieved);
-        s3_no_row_of_the_defender(&mut areas, game.position(), attacker.other());
-        s4_row_keeps_an_open_end(&mut areas, game.position(), m, attacker);
+        s3_no_row(&mut areas, game.position(), attacker.other(), |lacking| lacking);
+        s4_row_keeps_an_open_end(&mut areas, game.position(), |p| p == m, attacker);
         game.undo();
     }
     areas
 }
 
 /// Checks an AND node in which the null move and these legal `replies` are answered; its areas.
-pub(super) fn and_node(game: &Gomoku, null: &Areas, replies: &[(Point, Option<&Areas>)]) -> Result<Areas, String> {
-    debug_assert_eq!(game.role(), Role::Defender);
-    let mut areas = null.unrolled(); // S5
+pub(super) fn all(game: &Gomoku, idle: &Areas, replies: &[(Point, Option<&Areas>)]) -> Result<Areas, String> {
+    let mut areas = idle.unrolled(); // S5
     for &(_, after) in replies {
-        areas.unite(after.ok_or("a reply of the defender cannot reach the attacker's goal")?);
+        areas.unite(after.ok_or("nothing is known of the zone after a move that is listed")?);
     }
-    for p in null.first().filter(|&p| game.position().is_empty(p) && replies.iter().all(|&(m, _)| m != p)) {
+    for p in idle.first().filter(|&p| game.position().is_empty(p) && replies.iter().all(|&(m, _)| m != p)) {
         if !game.is_forbidden(p) {
             let name = game.position().grid.name(p);
-            return Err(format!("S6: {name} is a legal reply in the zone of the null move, and not answered"));
+            return Err(format!("S6: {name} is a legal move in the zone of doing nothing, and not answered"));
         }
         // Elsewhere more black stones change nothing about it.
         areas.add_all(&judge(game.position(), p).read);
@@ -102,10 +102,44 @@ pub(super) fn and_node(game: &Gomoku, null: &Areas, replies: &[(Point, Option<&A
     Ok(areas)
 }
 
+/// The areas of a position at the end of a refutation, where the attacker does not win within
+/// `bound`.
+pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Areas {
+    let grid = game.position().grid;
+    let attacker = game.attacker();
+    let mut areas = Areas::empty(grid);
+    match (game.status(), game.role(), bound.order) {
+        (Status::Refuted, ..) => {
+            s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking); // R5
+            s4_row_keeps_an_open_end(&mut areas, game.position(), |_| true, attacker.other());
+        }
+        _ if bound.within.is_some() => return Areas::everywhere(grid),
+        (_, Role::Attacker, Some(0)) => {
+            s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking.max(2) - 1); // R4
+        }
+        (_, Role::Defender, Some(0)) => s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking), // R5
+        (_, Role::Defender, Some(order)) => {
+            game.null();
+            areas = safe(game, Bound { order: Some(order - 1), ..bound }); // R6
+            game.undo();
+        }
+        // Only the theorem is left.
+        (_, Role::Attacker, Some(_)) | (_, _, None) => {} // R7
+    }
+    areas
+}
+
+/// R7: whether every row holds a stone of the defender. In caro these do not end a row for good.
+pub(super) fn is_out_of_reach(game: &Gomoku) -> bool {
+    let (position, defender) = (game.position(), game.attacker().other());
+    let is_blocked = |row: Row| row.points(position.grid).any(|p| position.stone(p) == Some(defender));
+    rows(position).all(is_blocked)
+}
+
 /// S2: where more white stones could make Black's move forbidden, all that the judgement looked at.
 /// (For a pass, which rests on every empty point, that is everything.)
 fn s2_move_stays_legal(areas: &mut Areas, game: &Gomoku, m: Point) {
-    if game.position().rules.variant == Variant::Renju && game.attacker() == Colour::Black {
+    if game.position().rules.variant == Variant::Renju && game.to_move() == Colour::Black {
         let judgement = judge(game.position(), m);
         if !judgement.is_robust {
             areas.add_all(&judgement.read);
@@ -113,17 +147,17 @@ fn s2_move_stays_legal(areas: &mut Areas, game: &Gomoku, m: Point) {
     }
 }
 
-/// S3: the points that the defender lacks in rows that he could still fill; those of a row that
-/// lacks i are in the i-th area.
-fn s3_no_row_of_the_defender(areas: &mut Areas, position: &Position, defender: Colour) {
-    let exact = position.rules.variant.is_exact(defender);
+/// S3, R4 and R5: the points that a side lacks in rows that it could still fill; those of a row that
+/// lacks i are in the area of index `index(i)`.
+fn s3_no_row(areas: &mut Areas, position: &Position, side: Colour, index: impl Fn(u8) -> u8) {
+    let exact = position.rules.variant.is_exact(side);
     for row in rows(position) {
-        let blocked = row.points(position.grid).any(|p| position.stone(p) == Some(defender.other()));
+        let blocked = row.points(position.grid).any(|p| position.stone(p) == Some(side.other()));
         let too_long =
-            || exact && row.ends(position.grid).into_iter().flatten().any(|p| position.stone(p) == Some(defender));
+            || exact && row.ends(position.grid).into_iter().flatten().any(|p| position.stone(p) == Some(side));
         if !blocked && !too_long() {
             let lacking = || row.points(position.grid).filter(|&p| position.is_empty(p));
-            let index = u8::try_from(lacking().count()).unwrap_or(u8::MAX);
+            let index = index(u8::try_from(lacking().count()).unwrap_or(u8::MAX));
             lacking().for_each(|p| areas.add(p, index));
         }
     }
@@ -131,7 +165,12 @@ fn s3_no_row_of_the_defender(areas: &mut Areas, position: &Position, defender: C
 
 /// S4: in caro a row counts only while one of its ends is open. If only one is, it matters at once;
 /// if both are, the defender needs them both. The edge never blocks.
-fn s4_row_keeps_an_open_end(areas: &mut Areas, position: &Position, m: Point, attacker: Colour) {
+fn s4_row_keeps_an_open_end(
+    areas: &mut Areas,
+    position: &Position,
+    is_in: impl Fn(Point) -> bool,
+    attacker: Colour,
+) {
     if position.rules.variant != Variant::Caro {
         return;
     }
@@ -146,7 +185,7 @@ fn s4_row_keeps_an_open_end(areas: &mut Areas, position: &Position, m: Point, at
         (full && !too_long && !open.is_empty()).then_some(open)
     };
     // Of several rows the one that is hardest to block: at the edge, or else open at both ends.
-    let through = rows(position).filter(|row| row.points(position.grid).any(|p| p == m));
+    let through = rows(position).filter(|row| row.points(position.grid).any(&is_in));
     let best = through.filter_map(open_ends).min_by_key(|open| [0, 2, 1][open.len()]).unwrap_or_default();
     for &p in &best {
         areas.add(p, best.len() as u8);

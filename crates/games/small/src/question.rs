@@ -1,7 +1,7 @@
 //! A question about a game of two players, with two values.
 
 use tesuji_problem::{
-    Generation, Key, Notation, NullRule, Oracles, Ordering, Place, Problem, Relations, Role, Status, TwoSided, Zones,
+    Generation, Key, Notation, NullRule, Sentence, Oracles, Ordering, Place, Problem, Relations, Role, Status, TwoSided, Zones,
     mix, rigid,
 };
 
@@ -131,13 +131,20 @@ impl<G: Game> Problem for Question<G> {
 }
 
 impl<G: Game> Notation for Question<G> {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Sentence {
         let (first, attacker) = (self.game.to_move().name(), self.attacker.name());
-        let goal = if self.goal == Goal::Win { "wins" } else { "at least draws" };
+        let (wins, fails) = match self.goal {
+            Goal::Win => ("wins", "does not force a win"),
+            Goal::Draw => ("at least draws", "does not force a draw"),
+        };
         let rules = Some(self.game.rules()).filter(|rules| !rules.is_empty());
         let rules = rules.map_or_else(String::new, |rules| format!(", {rules}"));
-        let game = format!("({}{rules}: {})", self.game.kind(), self.game.show());
-        format!("With the {first} player to move, the {attacker} player {goal} {game}.")
+        Sentence {
+            setting: format!("With the {first} player to move"),
+            wins: format!("the {attacker} player {wins}"),
+            fails: format!("the {attacker} player {fails}"),
+            facts: format!("Game {}{rules}: {}.", self.game.kind(), self.game.show()),
+        }
     }
 
     fn position(&self) -> String {

@@ -55,6 +55,34 @@ fn a_goal_that_is_reached_already_needs_no_nodes() {
 }
 
 #[test]
+fn statements_rest_on_nodes_and_refutations_may_go_round() {
+    let text = "tesuji-proof 1\ngame go\ncover listed\nclaim x\nsays win within 2 after a1 from 0\n\
+        says none order 1 within 3 from 1\nsays none after b2 from safe\nsays only order 2 a1 c3\nnodes 5\n0 or a1 goal\n\
+        1 all o1w3 a1:2 b2:safe\n2 one w2 c3 1\n3 idle o1 4\n4 safe full\nend 5\n";
+    let certificate = read(text.as_bytes()).unwrap();
+    assert_eq!(certificate.nodes[1].body.bound(), Some(Bound { order: Some(1), within: Some(3) }));
+    let mut out = Vec::new();
+    write(&certificate, &mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), text);
+    for (from, to, line) in [
+        ("from 1\n", "from 5\n", 14),
+        ("from safe", "from goal", 7),
+        ("says only", "says few", 8),
+        ("within 2 after", "within x after", 5),
+        ("says win", "says win order 2", 5),
+        ("o1w3", "o1w", 11),
+        ("o1w3", "w3o1", 11),
+        ("b2:safe", "b2:goal", 11),
+        ("one w2 c3 1", "one w2 c3", 12),
+        ("one w2 c3 1", "one w2 c3 5", 12),
+        ("safe full", "safe full 1", 14),
+        ("or a1 goal", "or a1 safe", 10),
+    ] {
+        assert_eq!(error(&text.replace(from, to)).0, line, "{from} {to}");
+    }
+}
+
+#[test]
 fn errors_name_the_line_and_the_node() {
     for (from, to, line, node, says) in [
         ("tesuji-proof 1", "tesuji-proof 2", 1, None, "tesuji-proof 1"),
@@ -66,7 +94,7 @@ fn errors_name_the_line_and_the_node() {
         ("nodes 3", "nodes 4", 10, Some(3), "begins with 3"),
         ("nodes 3", "nodes 2", 9, None, "end 2"),
         ("0 or", "1 or", 7, Some(0), "begins with 0"),
-        ("0 or", "0 xor", 7, Some(0), "`or` or `and`"),
+        ("0 or", "0 xor", 7, Some(0), "`or`, `and`"),
         ("D5 goal", "D5", 7, Some(0), "exactly one move"),
         ("D5 goal", "D5 gaol", 7, Some(0), "a child"),
         ("D5 goal", "D:5 goal", 7, Some(0), "may not stand"),
@@ -102,7 +130,7 @@ fn declared_numbers_and_long_lines_cost_no_memory() {
     let fits = SMALL.replace("first line", &"x".repeat(MAX_LINE - "claim ".len()));
     assert!(read(fits.as_bytes()).is_ok());
     let many = SMALL.replace("claim first line\n", &"claim x\n".repeat(MAX_CLAIM));
-    assert!(error(&many).2.contains("claim lines"));
+    assert!(error(&many).2.contains("lines of claim"));
     let unending = std::io::BufReader::new(std::io::repeat(b'x'));
     assert!(read(unending).is_err());
     assert!(read(&b"tesuji-proof 1\ngame \xff\n"[..]).is_err());

@@ -2,12 +2,46 @@
 
 use tesuji_game::{Claim, Move, Question, Zone};
 use tesuji_problem::Problem;
-use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
-use tesuji_search::{Link, Step, Strategy};
+use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node, Statement};
+use tesuji_search::{Link, Refutation, Step, Strategy};
 
 use super::proof::Proof;
+use super::refuted::add;
 use crate::check::check;
 use crate::{Certified, Failure};
+
+/// Has a certificate checked that speaks for an answer.
+fn certified(certificate: Certificate) -> Result<Certified, Failure> {
+    match check(&certificate) {
+        Ok(report) => Ok(Certified { certificate, report }),
+        Err(rejection) => Err(Failure::Internal(format!(
+            "the search claims what the independent checker rejects the certificate of: {rejection}"
+        ))),
+    }
+}
+
+/// Writes a refutation as a certificate, with the win that it shows to be the shortest, if it is
+/// about one, and has it checked, if the game has a checker.
+///
+/// # Errors
+/// [`Failure::Internal`] if the checker rejects it.
+pub(super) fn certify_refutation<Q: Question>(
+    question: &Q,
+    win: Option<(&Proof<Q>, u16)>,
+    refutation: &Refutation<Move<Q>, Zone<Q>>,
+) -> Result<Option<Certified>, Failure> {
+    let Some(claim) = question.claim(None) else { return Ok(None) };
+    let mut certificate = match win {
+        Some((proof, _)) => written(question, claim, &proof.strategy),
+        None => written(question, claim, &Strategy { steps: Vec::new() }),
+    };
+    if let Some((_, within)) = win {
+        let from = certificate.root();
+        certificate.says.push(Statement::Win { within: Some(within), after: None, from });
+    }
+    add(question, refutation, &mut certificate);
+    certified(certificate).map(Some)
+}
 
 impl<Q: Question> Proof<Q> {
     /// Writes the strategy as a certificate and has it checked, if the game has a checker. `within`
@@ -19,12 +53,7 @@ impl<Q: Question> Proof<Q> {
     pub fn certify(&self, question: &Q, within: Option<u16>) -> Result<Option<Certified>, Failure> {
         let Some(claim) = question.claim(within) else { return Ok(None) };
         let certificate = written(question, claim, &self.strategy);
-        match check(&certificate) {
-            Ok(report) => Ok(Some(Certified { certificate, report })),
-            Err(rejection) => Err(Failure::Internal(format!(
-                "the search claims a win, but the independent checker rejects its certificate: {rejection}"
-            ))),
-        }
+        certified(certificate).map(Some)
     }
 }
 
@@ -66,7 +95,7 @@ fn written<Q: Question>(
         }
     }
     let nodes = writer.nodes.into_iter().flatten().collect();
-    Certificate { game: question.asked().game.to_owned(), cover, claim: lines, nodes }
+    Certificate { game: question.asked().game.to_owned(), cover, claim: lines, says: Vec::new(), nodes }
 }
 
 /// The move with this number of a step, and where it leads; the null move, which is `None`, is the

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Search, Solution, Threatening};
+use tesuji_search::{Aim, Meter, Refutation, Search, Solution, Threatening};
 
 use super::inquiry::Questions;
 use super::proof::Proof;
@@ -33,6 +33,9 @@ pub(super) struct Findings<Q: Question> {
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
     /// The proof of the attacker's win, or why it was not written out.
     pub(super) proof: Option<Result<Proof<Q>, Reason>>,
+    /// That there is no win of the kind that is asked about, or no shorter one than was found; or why
+    /// it was not written out.
+    pub(super) refutation: Option<Result<Refutation<Move<Q>, Zone<Q>>, Reason>>,
     pub(super) sections: Vec<Section>,
     pub(super) nodes: u64,
     pub(super) time: Duration,
@@ -88,6 +91,7 @@ where
     pub(super) fn all(mut self) -> Findings<Q> {
         let (solution, nodes, time) = self.solve();
         let proof = self.proof(&solution, nodes);
+        let refutation = self.refutation(&solution, nodes);
         let written = proof.as_ref().and_then(|proof| proof.as_ref().ok());
         let first = written.and_then(Proof::first).or_else(|| self.first(&solution));
         let mut line = written.map_or_else(Vec::new, |proof| proof.line.clone());
@@ -109,6 +113,7 @@ where
             solving,
             threats,
             proof,
+            refutation,
             sections,
             nodes,
             time,
@@ -139,6 +144,30 @@ where
         let (limits, steps) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
         let work = |meter: &mut Meter<'_>| Proof::write(search, problem, win, steps, meter);
+        Some(stage(recorder, Stage::Certificate, limits, work).0)
+    }
+
+    /// What is said to have no win, written out: all that was asked about, or any that is shorter.
+    fn refutation(
+        &mut self,
+        solution: &Solution<Move<Q>, Zone<Q>>,
+        nodes: u64,
+    ) -> Option<Result<Refutation<Move<Q>, Zone<Q>>, Reason>> {
+        let aim = match solution.verdict {
+            Verdict::Disproved { scope } => {
+                let within = self.question.asked().within.filter(|_| scope.plies.is_some());
+                Aim { order: scope.order, within }
+            }
+            Verdict::Proved { .. } if solution.is_shortest() => {
+                let shorter = solution.length().and_then(|n| n.checked_sub(1)).filter(|&n| n > 0)?;
+                Aim { order: Order::Unlimited, within: Some(shorter) }
+            }
+            Verdict::Proved { .. } | Verdict::Unknown { .. } => return None,
+        };
+        self.question.claim(None)?;
+        let (limits, most) = certificate(self.task, nodes);
+        let Work { problem, search, recorder, .. } = self;
+        let work = |meter: &mut Meter<'_>| search.refutation(problem, &[(None, aim)], most, meter);
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 

@@ -6,6 +6,7 @@ mod findings;
 mod inquiry;
 mod line;
 mod proof;
+mod refuted;
 mod solver;
 mod solving;
 mod stages;

@@ -4,10 +4,11 @@ use tesuji_game::{Move, Played, Question, Shown, Task, words};
 use tesuji_problem::{Problem, Reason, Role, Status};
 use tesuji_search::Threatening;
 
+use super::certify::certify_refutation;
 use super::findings::{Findings, Listed, length};
 use super::solving::SolvingMoves;
 use super::stages::options;
-use crate::{Answer, Failure, LowestOrder, Solving, Stats, Threat};
+use crate::{Answer, Certified, Failure, LowestOrder, Solving, Stats, Threat};
 
 /// The answer to a question, from what was found out.
 ///
@@ -15,11 +16,7 @@ use crate::{Answer, Failure, LowestOrder, Solving, Stats, Threat};
 /// [`Failure::Internal`] if the checker rejects the certificate.
 pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<Q>) -> Result<Answer, Failure> {
     let (verdict, length) = (findings.solution.verdict, length(&findings.solution));
-    let (certificate, uncertified) = match &findings.proof {
-        None => (None, None),
-        Some(Err(reason)) => (None, Some(*reason)),
-        Some(Ok(proof)) => (proof.certify(question, length.within)?, None),
-    };
+    let (certificate, uncertified) = certificate(question, &findings)?;
     let found = findings.found(question);
     let mut headline = question.headline(&found);
     let mut line = findings.line.as_slice();
@@ -67,6 +64,25 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
             memory: task.limits.memory,
         },
         asked,
+    })
+}
+
+/// The certificate of what the headline says, or why it was not written out. A win that is the
+/// shortest is certified as a win where the rest was not written out.
+fn certificate<Q: Question>(
+    question: &Q,
+    findings: &Findings<Q>,
+) -> Result<(Option<Certified>, Option<Reason>), Failure> {
+    let within = length(&findings.solution).within;
+    Ok(match (&findings.proof, &findings.refutation) {
+        (None, None) => (None, None),
+        (Some(Err(reason)), _) | (None, Some(Err(reason))) => (None, Some(*reason)),
+        (None, Some(Ok(refutation))) => (certify_refutation(question, None, refutation)?, None),
+        (Some(Ok(proof)), Some(Ok(refutation))) => {
+            let win = within.map(|within| (proof, within));
+            (certify_refutation(question, win, refutation)?, None)
+        }
+        (Some(Ok(proof)), _) => (proof.certify(question, within)?, None),
     })
 }
 

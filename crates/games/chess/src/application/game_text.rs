@@ -3,7 +3,7 @@
 use std::io;
 
 use tesuji_game::Export;
-use tesuji_proof::{Body, Certificate, Child};
+use tesuji_proof::{Certificate, Child};
 
 use crate::claim;
 use crate::notation::{Branch, Pgn, Tree};
@@ -59,15 +59,11 @@ fn tree(certificate: &Certificate, root: &Position) -> Option<Tree> {
     let mut tree = Tree { nodes: vec![Vec::new(); nodes.len()] };
     for i in (0..nodes.len()).rev() {
         let Some(here) = places[i].clone() else { continue };
-        let moves: Vec<(&String, &Child)> = match &nodes[i].body {
-            Body::Or { mv, child } => vec![(mv, child)],
-            Body::And { replies } => replies.iter().map(|(mv, child)| (mv, child)).collect(),
-        };
-        for (mv, child) in moves {
+        for (mv, child) in nodes[i].body.edges() {
             let m = here.parse_uci(mv)?;
             let next = match child {
-                Child::Goal => None,
-                Child::Node(next) => Some(*next as usize),
+                Child::Goal | Child::Safe => None,
+                Child::Node(next) => Some(next as usize),
             };
             if let Some(next) = next {
                 places.get_mut(next)?.get_or_insert_with(|| here.after(m));

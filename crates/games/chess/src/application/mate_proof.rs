@@ -88,6 +88,9 @@ impl<'a> MateProof<'a> {
         if certificate.game != "chess" {
             return other("only proofs of chess can be written so");
         }
+        if !certificate.says.is_empty() || certificate.nodes.iter().any(|node| node.body.bound().is_some()) {
+            return other("only a win can be written so, and nothing beside it");
+        }
         let claim = claim::read(&certificate.claim).map_err(|error| MateProofError::Other(error.to_string()))?;
         let goal = claim.question.goal;
         if !matches!(goal, Goal::Mate | Goal::Selfmate) {
@@ -116,6 +119,7 @@ impl<'a> MateProof<'a> {
                 Body::And { replies } => {
                     replies.iter().max_by_key(|(_, child)| self.after(*child)).map(|(mv, child)| (mv, *child))
                 }
+                _ => None,
             };
             let Some((mv, child)) = next else { break };
             line.push(mv.as_str());
@@ -159,7 +163,7 @@ impl<'a> MateProof<'a> {
     fn attack(&self, id: u32, work: &mut Vec<Piece<'a>>, out: &mut impl Write) -> io::Result<()> {
         let Body::Or { mv, child } = &self.nodes[id as usize].body else { return Err(two_in_a_row()) };
         let next = match child {
-            Child::Goal => return write!(out, "{{\"a\":\"{mv}\",\"mate\":true}}"),
+            Child::Goal | Child::Safe => return write!(out, "{{\"a\":\"{mv}\",\"mate\":true}}"),
             Child::Node(next) => *next,
         };
         let Body::And { replies } = &self.nodes[next as usize].body else { return Err(two_in_a_row()) };
@@ -168,7 +172,7 @@ impl<'a> MateProof<'a> {
         for (i, (reply, child)) in replies.iter().enumerate().rev() {
             work.push(Piece::Text("}"));
             work.push(match child {
-                Child::Goal => Piece::Text("{\"selfmated\":true}"),
+                Child::Goal | Child::Safe => Piece::Text("{\"selfmated\":true}"),
                 Child::Node(id) => Piece::Node(*id),
             });
             work.push(Piece::Text("\",\"p\":"));
@@ -192,25 +196,18 @@ fn extents(nodes: &[Node]) -> Result<Vec<Extent>, MateProofError> {
     let mut extents: Vec<Extent> = Vec::with_capacity(nodes.len());
     for (id, node) in nodes.iter().enumerate() {
         let after = |child: Child| match child {
-            Child::Goal => Ok(Extent::default()),
+            Child::Goal | Child::Safe => Ok(Extent::default()),
             Child::Node(c) => extents
                 .get(c as usize)
                 .copied()
                 .ok_or_else(|| MateProofError::Other(format!("node {id}: its child {c} does not come before it"))),
         };
+        let is_or = matches!(node.body, Body::Or { .. });
         let mut sum = Extent::default();
-        match &node.body {
-            Body::Or { child, .. } => {
-                let Extent { moves, length } = after(*child)?;
-                sum = Extent { moves: moves.saturating_add(1), length: length + 1 };
-            }
-            Body::And { replies } => {
-                for &(_, child) in replies {
-                    let Extent { moves, length } = after(child)?;
-                    sum.moves = sum.moves.saturating_add(moves).saturating_add(1);
-                    sum.length = sum.length.max(length);
-                }
-            }
+        for (_, child) in node.body.edges() {
+            let Extent { moves, length } = after(child)?;
+            sum.moves = sum.moves.saturating_add(moves).saturating_add(1);
+            sum.length = sum.length.max(length + u64::from(is_or));
         }
         extents.push(sum);
     }

@@ -1,0 +1,429 @@
+//! Builds a refutation, position after position.
+
+use std::collections::HashMap;
+
+use tesuji_problem::{Budget, Hooks, Key, NullRule, Order, Reason, Role, Status, Zone};
+
+use super::safe::{is_safe, lower};
+use super::{Guard, GuardNode, Next, Refutation};
+use crate::driver::Searches;
+use crate::{Aim, Meter, Search};
+
+/// The nodes to see whether the null move is answered, of what the search may spend.
+const IDLE_SHARE: u64 = 20_000;
+
+/// What leads from a node to the next.
+#[derive(Clone, Copy, Debug)]
+enum Step<M> {
+    Move(M),
+    Null,
+    /// The same position with one order less.
+    Lower,
+}
+
+/// A node on the way from the first position, with the steps from it that are still to be walked.
+struct Place<M> {
+    node: usize,
+    /// What led here, if anything did.
+    by: Option<Step<M>>,
+    steps: Vec<(Step<M>, Next)>,
+    /// The step that is walked next.
+    next: usize,
+    /// Whether the moves of the attacker still have to be chosen: the zone of his doing nothing is
+    /// known by then.
+    is_waiting: bool,
+}
+
+pub(super) struct Builder<'a, P: Hooks, D> {
+    search: &'a mut Search<D>,
+    problem: &'a mut P,
+    most: usize,
+    /// Whether nodes have zones.
+    zones: bool,
+    nodes: Vec<GuardNode<P::Move, P::Zone>>,
+    /// For each node, whether its zone has been worked out.
+    has_zone: Vec<bool>,
+    known: HashMap<(Key, Aim), usize>,
+    /// In which round a node was walked through last.
+    walked: Vec<u32>,
+    round: u32,
+    has_grown: bool,
+}
+
+impl<'a, P, D> Builder<'a, P, D>
+where
+    P: Hooks,
+    D: Searches<P>,
+{
+    pub(super) fn new(search: &'a mut Search<D>, problem: &'a mut P, most: usize) -> Self {
+        let options = search.options();
+        // A zone of no size has one value, the whole board.
+        let zones = options.zones && !options.lists_replies && size_of::<P::Zone>() > 0;
+        Builder {
+            search,
+            problem,
+            most,
+            zones,
+            nodes: Vec::new(),
+            has_zone: Vec::new(),
+            known: HashMap::new(),
+            walked: Vec::new(),
+            round: 0,
+            has_grown: false,
+        }
+    }
+
+    pub(super) fn build(
+        mut self,
+        questions: &[(Option<P::Move>, Aim)],
+        meter: &mut Meter<'_>,
+    ) -> Result<Refutation<P::Move, P::Zone>, Reason> {
+        let mut roots = Vec::new();
+        for &(first, aim) in questions {
+            if let Some(m) = first {
+                self.problem.play(m);
+            }
+            let next = self.root(first.is_none(), aim, meter);
+            if first.is_some() {
+                self.problem.undo();
+            }
+            roots.push((first, aim, next?));
+        }
+        // Where lines come back, zones and what lies in them may still grow.
+        while self.zones && (self.has_grown || self.round == 0) {
+            self.has_grown = false;
+            self.round += 1;
+            for &(first, _, next) in &roots {
+                let Next::Node(node) = next else { continue };
+                if let Some(m) = first {
+                    self.problem.play(m);
+                }
+                let walked = self.walk(node, meter);
+                if first.is_some() {
+                    self.problem.undo();
+                }
+                walked?;
+            }
+        }
+        Ok(Refutation { nodes: self.nodes, roots })
+    }
+
+    /// Refutes one question, and everything below.
+    fn root(&mut self, is_first: bool, aim: Aim, meter: &mut Meter<'_>) -> Result<Next, Reason> {
+        let asks_replies = is_first && self.problem.role() == Role::Defender && aim.order != Order::Unlimited;
+        let next = if asks_replies && self.problem.status() == Status::Open {
+            // A node of its own, which none leads to: it is not enough that nothing is threatened.
+            let guard = self.reply(aim, false, meter)?;
+            Next::Node(self.add(aim, guard)?)
+        } else {
+            self.next(aim, meter)?
+        };
+        if let Next::Node(node) = next {
+            self.walk(node, meter)?;
+        }
+        Ok(next)
+    }
+
+    /// What stands for the current position, which has no win of this aim.
+    fn next(&mut self, aim: Aim, meter: &mut Meter<'_>) -> Result<Next, Reason> {
+        let is_safe = is_safe(self.problem, aim);
+        if is_safe && !self.zones {
+            return Ok(Next::Safe);
+        }
+        let name = (self.problem.key(), aim);
+        if let Some(&node) = self.known.get(&name) {
+            return Ok(Next::Node(node));
+        }
+        let ends = is_safe && (self.problem.status() != Status::Open || self.is_last(aim));
+        let guard = if ends {
+            Guard::Safe
+        } else if self.problem.role() == Role::Attacker {
+            Guard::All { lower: None, moves: Vec::new() }
+        } else {
+            self.reply(aim, true, meter)?
+        };
+        let node = self.add(aim, guard)?;
+        self.known.insert(name, node);
+        Ok(Next::Node(node))
+    }
+
+    /// Whether the order or the length has run out, so that the position itself shows a zone.
+    fn is_last(&self, aim: Aim) -> bool {
+        aim.order == Order::Finite(0) || aim.within == Some(0) || !aim.order.reaches(self.problem.goal_order())
+    }
+
+    fn add(&mut self, aim: Aim, guard: Guard<P::Move>) -> Result<usize, Reason> {
+        if self.nodes.len() >= self.most {
+            return Err(Reason::Memory);
+        }
+        self.nodes.push(GuardNode { aim, guard, zone: P::Zone::everywhere() });
+        self.has_zone.push(false);
+        self.walked.push(u32::MAX);
+        Ok(self.nodes.len() - 1)
+    }
+
+    /// What the defender does; where that leads is not known yet.
+    fn reply(&mut self, aim: Aim, may_idle: bool, meter: &mut Meter<'_>) -> Result<Guard<P::Move>, Reason> {
+        let idle = lower(aim).filter(|_| may_idle && self.problem.null_rule() == NullRule::Legal);
+        if let Some(lower) = idle
+            && self.threatens_nothing(lower, IDLE_SHARE, meter)?
+        {
+            return Ok(Guard::Idle(Next::Safe));
+        }
+        if let Some(m) = self.known_reply(aim) {
+            return Ok(Guard::One(m, Next::Safe));
+        }
+        if let Some(m) = self.search.winning_move(self.problem, aim, meter)? {
+            return Ok(Guard::One(m, Next::Safe));
+        }
+        // What the null move comes to was too much to see at first.
+        match idle {
+            Some(lower) if self.threatens_nothing(lower, u64::MAX, meter)? => Ok(Guard::Idle(Next::Safe)),
+            _ => Err(Reason::NoStrategy),
+        }
+    }
+
+    /// Whether the attacker has no win of this aim after the null move.
+    fn threatens_nothing(&mut self, lower: Aim, share: u64, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+        self.problem.null();
+        let holds = self.holds(lower, share, meter);
+        self.problem.undo();
+        holds
+    }
+
+    /// Whether the current position is known to have no win of this aim, or that is soon seen.
+    fn holds(&mut self, aim: Aim, share: u64, meter: &mut Meter<'_>) -> Result<bool, Reason> {
+        if self.known.contains_key(&(self.problem.key(), aim)) || is_safe(self.problem, aim) {
+            return Ok(true);
+        }
+        match meter.capped(share, |meter| self.search.ask(self.problem, aim, meter)).decided() {
+            Ok(proved) => Ok(!proved),
+            Err(reason) => meter.unless_share(reason).map(|()| false),
+        }
+    }
+
+    /// A reply to a position that stands in the graph already, or that shows by itself that there
+    /// is no win.
+    fn known_reply(&mut self, aim: Aim) -> Option<P::Move> {
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
+        moves.into_iter().find(|&m| {
+            self.problem.play(m);
+            let is_known = self.known.contains_key(&(self.problem.key(), aim)) || is_safe(self.problem, aim);
+            self.problem.undo();
+            is_known
+        })
+    }
+
+    /// Walks from a node through everything that it leads to: adds what is missing, and works the
+    /// zones out.
+    fn walk(&mut self, root: usize, meter: &mut Meter<'_>) -> Result<(), Reason> {
+        let mut path = Vec::new();
+        let result = self.walk_on(root, &mut path, meter);
+        // After a limit, the position is that of the root again.
+        for place in path.into_iter().rev() {
+            self.unmake(place.by);
+        }
+        result
+    }
+
+    fn walk_on(&mut self, root: usize, path: &mut Vec<Place<P::Move>>, meter: &mut Meter<'_>) -> Result<(), Reason> {
+        if self.walked[root] != self.round {
+            let place = self.enter(root, None, meter)?;
+            path.push(place);
+        }
+        while let Some(place) = path.last_mut() {
+            meter.tick()?;
+            if place.next == place.steps.len() && place.is_waiting {
+                place.is_waiting = false;
+                let node = place.node;
+                let steps = self.moves(node, meter)?;
+                path.last_mut().expect("the same place").steps.extend(steps);
+                continue;
+            }
+            let Some(&(step, next)) = place.steps.get(place.next) else {
+                let (node, by) = (place.node, place.by);
+                self.leave(node);
+                path.pop();
+                self.unmake(by);
+                continue;
+            };
+            place.next += 1;
+            let Next::Node(node) = next else { continue };
+            if self.walked[node] == self.round {
+                continue;
+            }
+            self.make(step);
+            match self.enter(node, Some(step), meter) {
+                Ok(place) => path.push(place),
+                Err(reason) => {
+                    self.unmake(Some(step));
+                    return Err(reason);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, step: Step<P::Move>) {
+        match step {
+            Step::Move(m) => self.problem.play(m),
+            Step::Null => self.problem.null(),
+            Step::Lower => {}
+        }
+    }
+
+    fn unmake(&mut self, step: Option<Step<P::Move>>) {
+        if matches!(step, Some(Step::Move(_) | Step::Null)) {
+            self.problem.undo();
+        }
+    }
+
+    /// Comes to a node, at its position; what it leads to, as far as that is known.
+    fn enter(
+        &mut self,
+        node: usize,
+        by: Option<Step<P::Move>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Place<P::Move>, Reason> {
+        self.walked[node] = self.round;
+        let aim = self.nodes[node].aim;
+        let guard = self.nodes[node].guard.clone();
+        let mut is_waiting = false;
+        let steps = match guard {
+            Guard::Safe => Vec::new(),
+            Guard::One(m, _) => {
+                let next = self.after(Step::Move(m), aim, meter)?;
+                self.nodes[node].guard = Guard::One(m, next);
+                vec![(Step::Move(m), next)]
+            }
+            Guard::Idle(_) => {
+                let next = self.after(Step::Null, lower(aim).ok_or(Reason::NoStrategy)?, meter)?;
+                self.nodes[node].guard = Guard::Idle(next);
+                vec![(Step::Null, next)]
+            }
+            Guard::All { .. } => {
+                is_waiting = true;
+                self.idle(node, aim, meter)?.into_iter().collect()
+            }
+        };
+        Ok(Place { node, by, steps, next: 0, is_waiting })
+    }
+
+    fn after(&mut self, step: Step<P::Move>, aim: Aim, meter: &mut Meter<'_>) -> Result<Next, Reason> {
+        self.make(step);
+        let next = self.next(aim, meter);
+        self.unmake(Some(step));
+        next
+    }
+
+    /// The attacker does nothing: his pass, or the same position with one order less.
+    fn idle(&mut self, node: usize, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<(Step<P::Move>, Next)>, Reason> {
+        if !self.zones {
+            return Ok(None);
+        }
+        if let Some(pass) = self.problem.pass() {
+            let next = self.after(Step::Move(pass), aim.after(Role::Attacker).ok_or(Reason::NoStrategy)?, meter)?;
+            let Guard::All { moves, .. } = &mut self.nodes[node].guard else { return Ok(None) };
+            if moves.is_empty() {
+                moves.push((pass, next));
+            }
+            return Ok(Some((Step::Move(pass), next)));
+        }
+        let Some(less) = lower(aim) else { return Ok(None) };
+        let next = self.after(Step::Lower, less, meter)?;
+        if let Guard::All { lower, .. } = &mut self.nodes[node].guard {
+            *lower = Some(next);
+        }
+        Ok(Some((Step::Lower, next)))
+    }
+
+    /// The attacker's moves that need an answer, with what answers them. The zone of his doing
+    /// nothing is known.
+    fn moves(&mut self, node: usize, meter: &mut Meter<'_>) -> Result<Vec<(Step<P::Move>, Next)>, Reason> {
+        let GuardNode { aim, guard: Guard::All { lower, moves: listed }, .. } = &self.nodes[node] else {
+            return Ok(Vec::new());
+        };
+        let after = aim.after(Role::Attacker).ok_or(Reason::NoStrategy)?;
+        let (pass, listed) = (self.problem.pass(), listed.clone());
+        let idle = pass.and_then(|_| listed.first()).map(|&(_, next)| next).or(*lower);
+        let zone = idle.filter(|_| self.zones).map_or_else(P::Zone::everywhere, |idle| self.zone_of(idle));
+        let mut moves = Vec::new();
+        self.problem.moves(&mut moves);
+        moves.retain(|&m| zone.contains(m) && !listed.iter().any(|&(known, _)| known == m));
+        if self.zones {
+            moves.retain(|&m| Some(m) != pass);
+        }
+        let mut steps: Vec<_> = listed.iter().map(|&(m, next)| (Step::Move(m), next)).collect();
+        let mut added = Vec::new();
+        for m in moves {
+            let next = self.after(Step::Move(m), after, meter)?;
+            if self.zones || next != Next::Safe {
+                added.push((m, next));
+                steps.push((Step::Move(m), next));
+            }
+        }
+        if let Guard::All { moves, .. } = &mut self.nodes[node].guard {
+            moves.extend(added);
+        }
+        Ok(steps)
+    }
+
+    /// Leaves a node: its zone follows from those of the nodes that it leads to.
+    fn leave(&mut self, node: usize) {
+        if !self.zones {
+            return;
+        }
+        let zone = self.zone(node);
+        if !self.has_zone[node] || self.nodes[node].zone != zone {
+            self.nodes[node].zone = zone;
+            self.has_zone[node] = true;
+            self.has_grown = true;
+        }
+    }
+
+    /// The zone that is known of what follows. Where a line has come back to a node above, that is
+    /// the least that it can be, until the next round.
+    fn zone_of(&mut self, next: Next) -> P::Zone {
+        match next {
+            Next::Node(node) if self.has_zone[node] => self.nodes[node].zone.clone(),
+            Next::Node(_) => self.problem.zone_unreached(),
+            Next::Safe => P::Zone::everywhere(),
+        }
+    }
+
+    fn zone(&mut self, node: usize) -> P::Zone {
+        match self.nodes[node].guard.clone() {
+            Guard::Idle(next) => self.zone_of(next),
+            Guard::One(m, next) => {
+                let after = self.zone_of(next);
+                if after.is_everywhere() { after } else { self.problem.zone_choice(m, &after) }
+            }
+            Guard::All { lower, moves } => {
+                let pass = self.problem.pass().and_then(|_| moves.first()).map(|&(_, next)| next);
+                let Some(idle) = lower.or(pass) else { return P::Zone::everywhere() };
+                let idle = self.zone_of(idle);
+                let mut union = idle.clone();
+                for (_, next) in moves {
+                    union.join(&self.zone_of(next));
+                }
+                if idle.is_everywhere() || union.is_everywhere() {
+                    return P::Zone::everywhere();
+                }
+                self.problem.zone_all(&idle, &union)
+            }
+            Guard::Safe => self.zone_safe(self.nodes[node].aim),
+        }
+    }
+
+    /// The zone of a position in which nothing is to be shown.
+    fn zone_safe(&mut self, aim: Aim) -> P::Zone {
+        match (self.problem.status(), self.problem.role()) {
+            (Status::Open, Role::Attacker) if aim.order == Order::Finite(0) => self.problem.zone_not_at_once(),
+            (Status::Open, _) => self.problem.zone_unreached(),
+            _ => self.problem.zone_reached(),
+        }
+    }
+}
+

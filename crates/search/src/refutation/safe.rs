@@ -1,0 +1,81 @@
+//! What a refutation need not show: the rules, the order and the length say that the attacker does
+//! not win.
+
+use tesuji_problem::{Budget, Hooks, NullRule, Order, Role, Status};
+
+use crate::Aim;
+
+/// Whether there is plainly no win of this aim. A theorem that the checker knows besides is not
+/// asked here.
+pub(super) fn is_safe<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
+    if !aim.order.reaches(problem.goal_order()) {
+        return true;
+    }
+    match (problem.status(), problem.role()) {
+        (Status::Achieved, _) => false,
+        (Status::Refuted, _) => true,
+        (Status::Open, Role::Attacker) => no_move_wins(problem, aim),
+        (Status::Open, Role::Defender) => some_reply_holds(problem, aim),
+    }
+}
+
+fn no_move_wins<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
+    let is_last = aim.within == Some(1);
+    if aim.within == Some(0) {
+        return true;
+    }
+    if aim.order == Order::Finite(0) {
+        return problem.at_once().is_none();
+    }
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    let after = Aim { within: Some(0), ..aim };
+    let mut holds = moves.is_empty() || is_last;
+    for m in moves {
+        if !holds {
+            break;
+        }
+        problem.play(m);
+        holds = is_safe(problem, after);
+        problem.undo();
+    }
+    holds
+}
+
+fn some_reply_holds<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
+    if aim.order == Order::Finite(0) || !problem.has_moves() {
+        return true;
+    }
+    if aim.within == Some(0) {
+        let mut moves = Vec::new();
+        problem.moves(&mut moves);
+        let holds = moves.into_iter().any(|m| {
+            problem.play(m);
+            let status = problem.status();
+            problem.undo();
+            status != Status::Achieved
+        });
+        if holds {
+            return true;
+        }
+    }
+    let Some(lower) = lower(aim) else { return false };
+    match problem.null_rule() {
+        NullRule::InCheck => false,
+        NullRule::Meaningless => true,
+        NullRule::Legal => {
+            problem.null();
+            let holds = is_safe(problem, lower);
+            problem.undo();
+            holds
+        }
+    }
+}
+
+/// The aim with one order less.
+pub(super) fn lower(aim: Aim) -> Option<Aim> {
+    match aim.order {
+        Order::Finite(n) if n > 0 => Some(Aim { order: Order::Finite(n - 1), ..aim }),
+        _ => None,
+    }
+}
