@@ -220,11 +220,11 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Checks a node at its position; returns what it leads to.
     fn check(&mut self, id: u32) -> Result<Vec<Edge<'a, G::Move>>, String> {
-        if self.game.status() != Status::Open {
-            return Err("the rules have decided the position, so nothing is called for".to_owned());
-        }
         let nodes = self.nodes;
         let body = &nodes[id as usize].body;
+        if self.game.status() != Status::Open && !matches!(body, Body::Safe { .. }) {
+            return Err("the rules have decided the position, so nothing is called for".to_owned());
+        }
         let (name, role) = match body {
             Body::Or { .. } => ("an OR node", Role::Attacker),
             Body::All { .. } => ("a node `all`", Role::Attacker),

@@ -33,8 +33,14 @@ impl<'a, G: Game> Walk<'a, G> {
         match self.game.status() {
             Status::Open => Ok(false),
             Status::Achieved => Err(format!("after {name} the goal is reached")),
+            Status::Refuted if self.is_end(edge.child) => Ok(false),
             Status::Refuted => Err(format!("after {name} the rules have decided, so play does not go on")),
         }
+    }
+
+    /// Whether nothing is to be shown at a node.
+    fn is_end(&self, child: Child) -> bool {
+        matches!(child, Child::Node(c) if matches!(self.nodes[c as usize].body, Body::Safe { .. }))
     }
 
     pub(super) fn check_refutation(&mut self, id: u32, body: &'a Body) -> Result<Vec<Edge<'a, G::Move>>, String> {
