@@ -41,9 +41,10 @@ fn in_words(claim: &Claim) -> Sentence {
         Goal::Selfmate => {
             (format!("forces {defender} to give mate"), format!("does not force {defender} to give mate"))
         }
-        Goal::Win(square) => {
-            (format!("captures the man on {square}, or mates,"), format!("forces neither the capture of the man on {square} nor mate"))
-        }
+        Goal::Win(square) => (
+            format!("captures the man on {square}, or mates,"),
+            format!("forces neither the capture of the man on {square} nor mate"),
+        ),
         Goal::Promote => {
             ("promotes a pawn, or mates,".to_owned(), "forces neither the promotion of a pawn nor mate".to_owned())
         }

@@ -94,7 +94,9 @@ impl Game for Gomoku {
 
     fn read_move(&self, word: &str) -> Result<Point, String> {
         self.position().grid.parse_move(word).map_err(|error| match word {
-            NULL | LOWER => format!("{error}; the null move and the lower order stand in certificates of `cover scheme`"),
+            NULL | LOWER => {
+                format!("{error}; the null move and the lower order stand in certificates of `cover scheme`")
+            }
             _ => error,
         })
     }

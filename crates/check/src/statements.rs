@@ -49,7 +49,9 @@ impl Checking<'_> {
         if says.is_empty() {
             let from = self.certificate.root();
             if from == Child::Goal && walk.game.status() != Status::Achieved {
-                return Err(Rejection::whole("there is no strategy, and the goal is not reached in the position given"));
+                return Err(Rejection::whole(
+                    "there is no strategy, and the goal is not reached in the position given",
+                ));
             }
             return Ok(vec![self.win(walk, self.asked.within, None, from)?]);
         }

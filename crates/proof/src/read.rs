@@ -86,7 +86,8 @@ fn head<R: BufRead>(lines: &mut Lines<R>) -> Result<(Vec<String>, Vec<Statement>
     loop {
         let wanted = "`claim ...`, `says ...` or `nodes NUMBER`";
         let item = expect(lines, wanted, |line| {
-            let claim = line.strip_prefix("claim ").filter(|_| says.is_empty()).map(|text| Head::Claim(text.to_owned()));
+            let claim =
+                line.strip_prefix("claim ").filter(|_| says.is_empty()).map(|text| Head::Claim(text.to_owned()));
             let says = || line.strip_prefix("says ").map(|text| Head::Says(text.to_owned()));
             claim.or_else(says).or_else(|| line.strip_prefix("nodes ").and_then(number).map(Head::Nodes))
         })?;
@@ -109,12 +110,7 @@ fn is_missing(child: Child, count: u32) -> bool {
     matches!(child, Child::Node(n) if n >= count)
 }
 
-fn nodes<R: BufRead>(
-    lines: &mut Lines<R>,
-    cover: Cover,
-    count: u32,
-    is_one_win: bool,
-) -> Result<Vec<Node>, ReadError> {
+fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32, is_one_win: bool) -> Result<Vec<Node>, ReadError> {
     if count == 0 && is_one_win {
         expect(lines, "`root goal`, for a certificate without nodes", |line| (line == "root goal").then_some(()))?;
     }
@@ -154,7 +150,9 @@ fn node(line: &str, id: u32, cover: Cover, count: u32) -> Result<Node, String> {
     let mut words = body.split_ascii_whitespace().skip(1);
     let body = match words.next() {
         Some("or") => or(words, id)?,
-        Some("and") => Body::And { replies: words.map(|word| edge(word, &|to| child(to, id))).collect::<Result<_, _>>()? },
+        Some("and") => {
+            Body::And { replies: words.map(|word| edge(word, &|to| child(to, id))).collect::<Result<_, _>>()? }
+        }
         Some(kind @ ("all" | "one" | "idle" | "safe")) => refuted(kind, words, count)?,
         other => {
             return Err(format!(

@@ -132,12 +132,8 @@ impl Statement {
     /// Says why the statement cannot stand in a file, if it cannot.
     pub(crate) fn check(&self) -> Result<(), String> {
         match self {
-            Statement::Win { after, from, .. } if *from != Child::Safe => {
-                after.as_deref().map_or(Ok(()), word::check)
-            }
-            Statement::None { after, from, .. } if *from != Child::Goal => {
-                after.as_deref().map_or(Ok(()), word::check)
-            }
+            Statement::Win { after, from, .. } if *from != Child::Safe => after.as_deref().map_or(Ok(()), word::check),
+            Statement::None { after, from, .. } if *from != Child::Goal => after.as_deref().map_or(Ok(()), word::check),
             Statement::Only { moves, .. } => moves.iter().try_for_each(|m| word::check(m)),
             _ => Err("a win rests on `goal` or a node, and a refutation on `safe` or a node".to_owned()),
         }

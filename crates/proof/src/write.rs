@@ -70,7 +70,9 @@ fn check(node: &Node, id: u32, certificate: &Certificate) -> Result<(), String> 
     for (mv, child) in node.body.edges() {
         match child {
             Child::Node(c) if is_win && c >= id => return Err(format!("its child {c} does not come before it")),
-            Child::Node(c) if c as usize >= certificate.nodes.len() => return Err(format!("its child {c} is not there")),
+            Child::Node(c) if c as usize >= certificate.nodes.len() => {
+                return Err(format!("its child {c} is not there"));
+            }
             Child::Goal if !is_win => return Err("in a refutation no move leads to the goal".to_owned()),
             Child::Safe if is_win => return Err("in a win no move leads to where nothing is to be shown".to_owned()),
             _ => word::check(mv)?,

@@ -71,7 +71,11 @@ pub(super) fn all(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) ->
 pub(super) fn unreached(game: &Capture, zone: &PointSet) -> Result<(), String> {
     let holds = |t: Point| zone.contains(t.index());
     if game.needs_all() {
-        return if game.standing().any(holds) { Ok(()) } else { Err("C3: the zone holds no target that stands".to_owned()) };
+        return if game.standing().any(holds) {
+            Ok(())
+        } else {
+            Err("C3: the zone holds no target that stands".to_owned())
+        };
     }
     let outside = game.standing().find(|&t| !holds(t));
     none(outside, |t| format!("C3: the zone does not hold the target {}", game.board().grid().name(t)))
@@ -99,7 +103,15 @@ pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), 
         node.holds(t) && (liberties().count() > 1 || liberties().any(is_closed))
     };
     if game.needs_all() {
-        return if game.standing().any(lives) { Ok(()) } else { Err("no target is safe in the zone".to_owned()) };
+        // Two targets that one play does not take both are as good.
+        let last = |t: Point| game.board().liberties(t).iter().find(|&l| zone.contains(l));
+        let mut lasts = game.standing().filter(|&t| node.holds(t)).map(last);
+        let first = lasts.next();
+        let differ = lasts.any(|last| Some(last) != first);
+        return match game.standing().any(lives) || differ {
+            true => Ok(()),
+            false => Err("no target is safe in the zone".to_owned()),
+        };
     }
     let target = game.standing().find(|&t| !lives(t));
     none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))

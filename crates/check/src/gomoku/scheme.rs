@@ -165,12 +165,7 @@ fn s3_no_row(areas: &mut Areas, position: &Position, side: Colour, index: impl F
 
 /// S4: in caro a row counts only while one of its ends is open. If only one is, it matters at once;
 /// if both are, the defender needs them both. The edge never blocks.
-fn s4_row_keeps_an_open_end(
-    areas: &mut Areas,
-    position: &Position,
-    is_in: impl Fn(Point) -> bool,
-    attacker: Colour,
-) {
+fn s4_row_keeps_an_open_end(areas: &mut Areas, position: &Position, is_in: impl Fn(Point) -> bool, attacker: Colour) {
     if position.rules.variant != Variant::Caro {
         return;
     }

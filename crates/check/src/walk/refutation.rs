@@ -160,11 +160,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// The zone of a node; what follows it has been walked.
-    pub(super) fn refutation_scheme(
-        &mut self,
-        body: &Body,
-        edges: &[Edge<'a, G::Move>],
-    ) -> Result<G::Zone, String> {
+    pub(super) fn refutation_scheme(&mut self, body: &Body, edges: &[Edge<'a, G::Move>]) -> Result<G::Zone, String> {
         if let Body::Safe { bound } = body {
             return self.game.safe_scheme(*bound);
         }

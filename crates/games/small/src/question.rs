@@ -1,8 +1,8 @@
 //! A question about a game of two players, with two values.
 
 use tesuji_problem::{
-    Generation, Key, Notation, NullRule, Sentence, Oracles, Ordering, Place, Problem, Relations, Role, Status, TwoSided, Zones,
-    mix, rigid,
+    Generation, Key, Notation, NullRule, Oracles, Ordering, Place, Problem, Relations, Role, Sentence, Status,
+    TwoSided, Zones, mix, rigid,
 };
 
 use crate::game::move_to;

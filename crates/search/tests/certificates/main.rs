@@ -52,7 +52,7 @@ fn certificate(q: &Question, strategy: &Strategy<Point, Area>, zones: bool) -> C
     };
     let nodes = strategy.steps.iter().map(|step| Node { body: node(step), zone: None }).collect();
     let cover = if zones { Cover::Scheme } else { Cover::Listed };
-    Certificate { game: "gomoku".to_owned(), cover, claim: claim::write(q), nodes }
+    Certificate { game: "gomoku".to_owned(), cover, claim: claim::write(q), says: Vec::new(), nodes }
 }
 
 fn metered<R>(nodes: u64, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {

@@ -24,7 +24,7 @@ pub(crate) fn certificate(q: &Question, strategy: &Strategy<Move, Area>, zones: 
     let grid = q.position.grid;
     let cover = if zones { Cover::Zone } else { Cover::Listed };
     let nodes = strategy.steps.iter().map(|step| node(grid, step, zones)).collect();
-    Certificate { game: "go".to_owned(), cover, claim: claim::write(q), nodes }
+    Certificate { game: "go".to_owned(), cover, claim: claim::write(q), says: Vec::new(), nodes }
 }
 
 fn node(grid: Grid, step: &Step<Move, Area>, zones: bool) -> Node {

@@ -8,11 +8,7 @@ use tesuji_search::{Aim, Guard, GuardNode, Next, Refutation};
 /// Adds a refutation to a certificate, with a statement for each of its questions. What a move is
 /// called may depend on the position, so every node is written where a line of play first comes to
 /// it.
-pub(super) fn add<Q: Question>(
-    question: &Q,
-    refutation: &Refutation<Move<Q>, Zone<Q>>,
-    certificate: &mut Certificate,
-) {
+pub(super) fn add<Q: Question>(question: &Q, refutation: &Refutation<Move<Q>, Zone<Q>>, certificate: &mut Certificate) {
     let mut writer = Writer {
         question,
         problem: question.problem(),

@@ -24,7 +24,7 @@ fn s2_a_move_that_white_stones_could_forbid() {
     let mut game = renju((15, 15), black, white, Colour::Black, Colour::Black);
     let m = game.position().grid.parse("f6").unwrap();
     let child = Areas::empty(game.position().grid);
-    let areas = or_node(&mut game, m, Some(&child));
+    let areas = one(&mut game, m, Some(&child));
     assert_eq!((index(&game, &areas, "d10"), index(&game, &areas, "f6"), index(&game, &areas, "o15")), (1, 1, 5));
     assert!(!game.is_forbidden(m));
     let game = renju((15, 15), black, "c4 f5 d10", Colour::Black, Colour::Black);
@@ -32,7 +32,7 @@ fn s2_a_move_that_white_stones_could_forbid() {
     // Elsewhere there are no two threes, whatever White does.
     let mut game = renju((15, 15), black, white, Colour::Black, Colour::Black);
     let far = game.position().grid.parse("m12").unwrap();
-    let areas = or_node(&mut game, far, Some(&child));
+    let areas = one(&mut game, far, Some(&child));
     assert_eq!(areas.first().collect::<Vec<_>>(), [far]);
 }
 
@@ -45,11 +45,11 @@ fn s6_a_forbidden_reply_that_black_stones_could_free() {
     let mut null = Areas::empty(grid);
     null.add(h8, 1);
     null.add(grid.parse("a1").unwrap(), 1);
-    assert!(and_node(&game, &null, &[]).unwrap_err().starts_with("S6: a1"));
+    assert!(all(&game, &null, &[]).unwrap_err().starts_with("S6: a1"));
     let mut null = Areas::empty(grid);
     null.add(h8, 1);
     null.add(grid.parse("a1").unwrap(), 3);
-    let areas = and_node(&game, &null, &[]).unwrap();
+    let areas = all(&game, &null, &[]).unwrap();
     assert_eq!(["h10", "j8", "a1", "o15"].map(|name| index(&game, &areas, name)), [1, 1, 2, 4]);
 }
 
@@ -59,7 +59,7 @@ fn a_pass_of_the_defender_is_answered_as_the_null_move_is() {
     for white in ["g1 h1", "g1"] {
         let game = renju((8, 1), "a1 b1 c1 e1 f1", white, Colour::Black, Colour::White);
         assert_eq!(game.must_pass(), white == "g1 h1");
-        assert_eq!(and_node(&game, &null, &[]).unwrap().first().count(), 0);
+        assert_eq!(all(&game, &null, &[]).unwrap().first().count(), 0);
     }
 }
 
@@ -69,7 +69,7 @@ fn s2_a_pass_rests_on_the_whole_board() {
     let mut game = renju((8, 1), "a1 b1 c1 e1 f1", "g1 h1", Colour::Black, Colour::Black);
     let grid = game.position().grid;
     assert!(game.is_legal(Point::PASS));
-    assert_eq!(or_node(&mut game, Point::PASS, Some(&Areas::empty(grid))), Areas::everywhere(grid));
+    assert_eq!(one(&mut game, Point::PASS, Some(&Areas::empty(grid))), Areas::everywhere(grid));
 }
 
 #[test]

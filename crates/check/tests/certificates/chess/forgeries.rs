@@ -16,7 +16,7 @@ fn or(mv: &str, child: Child) -> Node {
 
 fn certificate(fen: &str, goal: &str, nodes: Vec<Node>) -> Certificate {
     let claim = vec![format!("fen {fen}"), goal.to_owned()];
-    Certificate { game: "chess".to_owned(), cover: Cover::Listed, claim, nodes }
+    Certificate { game: "chess".to_owned(), cover: Cover::Listed, claim, says: Vec::new(), nodes }
 }
 
 fn refused(certificate: &Certificate, says: &str, node: Option<u32>) {

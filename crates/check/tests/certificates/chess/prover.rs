@@ -18,7 +18,7 @@ pub(crate) fn prove(question: &Question, within: u16) -> Option<Certificate> {
     let root = prover.prove(within)?;
     let claim = claim::write(question, Some(within));
     let nodes = reachable(&prover.nodes, root);
-    Some(Certificate { game: "chess".to_owned(), cover: Cover::Listed, claim, nodes })
+    Some(Certificate { game: "chess".to_owned(), cover: Cover::Listed, claim, says: Vec::new(), nodes })
 }
 
 struct Prover {
@@ -92,14 +92,15 @@ fn reachable(nodes: &[Node], root: Child) -> Vec<Node> {
     for (id, node) in nodes.iter().enumerate().filter(|&(id, _)| is_used[id]) {
         names[id] = kept.len() as u32;
         let renamed = |child: &Child| match child {
-            Child::Goal => Child::Goal,
             Child::Node(c) => Child::Node(names[*c as usize]),
+            end => *end,
         };
         let body = match &node.body {
             Body::Or { mv, child } => Body::Or { mv: mv.clone(), child: renamed(child) },
             Body::And { replies } => {
                 Body::And { replies: replies.iter().map(|(mv, child)| (mv.clone(), renamed(child))).collect() }
             }
+            _ => unreachable!("the prover writes wins"),
         };
         kept.push(Node { body, zone: None });
     }
@@ -107,9 +108,8 @@ fn reachable(nodes: &[Node], root: Child) -> Vec<Node> {
 }
 
 fn children(node: &Node) -> Vec<usize> {
-    let all: Vec<Child> = match &node.body {
-        Body::Or { child, .. } => vec![*child],
-        Body::And { replies } => replies.iter().map(|&(_, child)| child).collect(),
-    };
-    all.into_iter().filter_map(|child| if let Child::Node(c) = child { Some(c as usize) } else { None }).collect()
+    node.body
+        .edges()
+        .filter_map(|(_, child)| if let Child::Node(c) = child { Some(c as usize) } else { None })
+        .collect()
 }

@@ -101,6 +101,6 @@ fn a_proof_may_be_a_hundred_thousand_plies_deep() {
         nodes.push(Node { body: Body::Or { mv: "pass".into(), child: Child::Node(last + 1) }, zone: None });
     }
     let claim = claim.lines().map(str::to_owned).collect();
-    let certificate = Certificate { game: "go".into(), cover: Cover::Listed, claim, nodes };
+    let certificate = Certificate { game: "go".into(), cover: Cover::Listed, claim, says: Vec::new(), nodes };
     assert_eq!(verify(&certificate).unwrap().replies, depth);
 }

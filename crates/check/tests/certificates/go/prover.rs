@@ -42,7 +42,8 @@ pub(crate) fn prove(
         if let Some(Child::Node(root)) = prover.search(&mut game, depth) {
             let cover = if style == Style::Listed { Cover::Listed } else { Cover::Zone };
             let nodes = without_loose_nodes(&prover.nodes[..=root as usize]);
-            let certificate = Certificate { game: "go".into(), cover, claim: claim::write(question), nodes };
+            let certificate =
+                Certificate { game: "go".into(), cover, claim: claim::write(question), says: Vec::new(), nodes };
             return Some((certificate, prover.zones[root as usize]));
         }
     }
@@ -131,7 +132,7 @@ impl Prover<'_> {
 
     fn zone(&self, child: Child) -> PointSet {
         match child {
-            Child::Goal => PointSet::EMPTY,
+            Child::Goal | Child::Safe => PointSet::EMPTY,
             Child::Node(id) => self.zones[id as usize],
         }
     }
@@ -191,5 +192,6 @@ pub(crate) fn children(node: &mut Node) -> Vec<&mut Child> {
     match &mut node.body {
         Body::Or { child, .. } => vec![child],
         Body::And { replies } => replies.iter_mut().map(|(_, child)| child).collect(),
+        _ => unreachable!("the prover writes wins"),
     }
 }

@@ -72,7 +72,7 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
 fn replies(certificate: &mut Certificate, edit: impl FnOnce(&mut Vec<(String, Child)>)) {
     match &mut certificate.nodes[2].body {
         Body::And { replies } => edit(replies),
-        Body::Or { .. } => unreachable!(),
+        _ => unreachable!(),
     }
 }
 

@@ -180,7 +180,10 @@ impl Prover<'_> {
         assert_eq!(self.game.key(), root);
         writer.write(self);
         let claim = claim::write(question);
-        (Certificate { game: "gomoku".into(), cover: Cover::Scheme, claim, nodes: writer.nodes }, writer.keys)
+        (
+            Certificate { game: "gomoku".into(), cover: Cover::Scheme, claim, says: Vec::new(), nodes: writer.nodes },
+            writer.keys,
+        )
     }
 }
 

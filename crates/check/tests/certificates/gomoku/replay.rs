@@ -48,6 +48,7 @@ impl Replay<'_> {
                 self.after(m, *child)
             }
             Body::And { replies } => self.defend(replies),
+            _ => unreachable!("a win"),
         }
     }
 

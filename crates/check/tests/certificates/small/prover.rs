@@ -20,7 +20,13 @@ pub(crate) fn prove(random: &mut Rng, question: &Question<AnyGame>) -> Option<Re
     }
     prover.write();
     let game = question.game().kind().to_owned();
-    Some(Ok(Certificate { game, cover: Cover::Listed, claim: claim::write(question), nodes: prover.nodes }))
+    Some(Ok(Certificate {
+        game,
+        cover: Cover::Listed,
+        claim: claim::write(question),
+        says: Vec::new(),
+        nodes: prover.nodes,
+    }))
 }
 
 struct Prover<'a> {
