@@ -117,18 +117,19 @@ fn some(moves: &[String]) -> String {
 }
 
 fn proof(answer: &Answer, again: &Again) -> Option<String> {
-    if let Some(reason) = answer.uncertified {
-        let more = if again.proof.is_none() { "; `--proof FILE` takes the time" } else { "" };
-        return Some(format!("not written out, {reason}{more}"));
-    }
-    let certified = answer.certificate.as_ref()?;
+    let more = if again.proof.is_none() { "; `--proof FILE` takes the time" } else { "" };
+    let Some(certified) = answer.certificate.as_ref() else {
+        return answer.uncertified.map(|reason| format!("not written out, {reason}{more}"));
+    };
+    let rest = answer.uncertified.map(|reason| format!("; that none is shorter is not written out, {reason}{more}"));
     let report = &certified.report;
     let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
     Some(format!(
-        "{file}{}, accepted by the independent checker ({} answered{})",
+        "{file}{}, accepted by the independent checker ({} answered{}){}",
         counted(report.nodes, "node", "nodes"),
         counted(report.replies, "reply", "replies"),
-        if certified.has_zones() { format!(", {} covered by zones", report.covered) } else { String::new() }
+        if certified.has_zones() { format!(", {} covered by zones", report.covered) } else { String::new() },
+        rest.unwrap_or_default()
     ))
 }
 
@@ -151,15 +152,16 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
                 next.push(format!("{ask} --order {}", n.saturating_add(1)));
             }
         }
-        Verdict::Proved { .. } => match &again.proof {
-            Some(file) if is_certificate(file, answer.asked.game) => {
-                next.push(format!("{program} verify {}", quoted(file)));
-            }
-            None if answer.certificate.is_some() || answer.uncertified.is_some() => {
-                next.push(format!("{ask} --proof proof.txt && {program} verify proof.txt"));
-            }
-            _ => {}
-        },
+        Verdict::Proved { .. } => {}
+    }
+    match &again.proof {
+        Some(file) if answer.certificate.is_some() && is_certificate(file, answer.asked.game) => {
+            next.push(format!("{program} verify {}", quoted(file)));
+        }
+        None if answer.certificate.is_some() || answer.uncertified.is_some() => {
+            next.push(format!("{ask} --proof proof.txt && {program} verify proof.txt"));
+        }
+        _ => {}
     }
     if answer.solving.is_none() && answer.first.is_some() {
         next.push(format!("{ask} --all-moves"));
@@ -184,6 +186,6 @@ pub(crate) fn options(args: &SolveArgs) -> String {
 pub(crate) fn no_certificate(answer: &Answer) -> String {
     match answer.uncertified {
         Some(reason) => format!("no certificate was written: {reason} before it was complete\n"),
-        None => "no certificate was written: only a forced win has one, and none was found\n".to_owned(),
+        None => "no certificate was written: nothing was proved\n".to_owned(),
     }
 }

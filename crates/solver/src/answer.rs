@@ -115,9 +115,9 @@ pub struct Answer {
     pub zone: Option<Vec<String>>,
     /// The position with the line and the zone.
     pub picture: Picture,
-    /// The proof that the attacker wins, checked.
+    /// The proof of the answer, checked: of a win, and that none is shorter; or that there is none.
     pub certificate: Option<Certified>,
-    /// Why there is no certificate of a win that is proved.
+    /// Why there is no certificate of the answer, or none that no win is shorter.
     pub uncertified: Option<Reason>,
     /// How long the win is, in games where that is asked.
     pub length: Option<Length>,

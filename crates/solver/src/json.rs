@@ -142,6 +142,7 @@ fn lower(name: &str) -> String {
 fn certificate(report: &Report) -> Value {
     json!({
         "claim": report.claim_in_words,
+        "claims": report.claims,
         "nodes": report.nodes,
         "replies": report.replies,
         "covered": report.covered,

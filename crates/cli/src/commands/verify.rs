@@ -27,7 +27,7 @@ pub(crate) fn run(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Stop
         _ if args.json => result.as_ref().map_or_else(json::rejection, json::report).to_string(),
         Ok(report) => format!(
             "{GOOD}VERIFIED{GOOD:#}  {}\n          {}, {} answered one by one, {} more covered by zones, {}",
-            report.claim_in_words,
+            report.claims.join("\n          "),
             counted(report.nodes, "node", "nodes"),
             counted(report.replies, "reply", "replies"),
             report.covered,

@@ -82,7 +82,9 @@ fn certificate<Q: Question>(
             let win = within.map(|within| (proof, within));
             (certify_refutation(question, win, refutation)?, None)
         }
-        (Some(Ok(proof)), _) => (proof.certify(question, within)?, None),
+        (Some(Ok(proof)), None) => (proof.certify(question, within)?, None),
+        // The win is certified all the same.
+        (Some(Ok(proof)), Some(Err(reason))) => (proof.certify(question, within)?, Some(*reason)),
     })
 }
 
