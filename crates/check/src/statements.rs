@@ -196,8 +196,8 @@ impl Checking<'_> {
         }
         let names = if moves.is_empty() { "none".to_owned() } else { moves.join(", ") };
         let (what, bounds) = match self.role {
-            Role::Attacker => ("first moves that win", bounds(bound)),
-            Role::Defender => ("first moves that avert a win", bounds(bound)),
+            Role::Attacker => ("only first moves that win", bounds(bound)),
+            Role::Defender => ("only first moves that avert a win", bounds(bound)),
         };
         let gap = if bounds.is_empty() { "" } else { " " };
         Ok(format!("The {what}{gap}{bounds}: {names}."))

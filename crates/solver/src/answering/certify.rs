@@ -3,10 +3,10 @@
 use tesuji_game::{Claim, Move, Question, Zone};
 use tesuji_problem::Problem;
 use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node, Statement};
-use tesuji_search::{Link, Refutation, Step, Strategy};
+use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 
 use super::proof::Proof;
-use super::refuted::add;
+use super::refuted::{add_refutation, bound};
 use crate::check::check;
 use crate::{Certified, Failure};
 
@@ -20,27 +20,40 @@ fn certified(certificate: Certificate) -> Result<Certified, Failure> {
     }
 }
 
-/// Writes a refutation as a certificate, with the win that it shows to be the shortest, if it is
-/// about one, and has it checked, if the game has a checker.
-///
-/// # Errors
-/// [`Failure::Internal`] if the checker rejects it.
-pub(super) fn certify_refutation<Q: Question>(
-    question: &Q,
-    win: Option<(&Proof<Q>, u16)>,
-    refutation: &Refutation<Move<Q>, Zone<Q>>,
-) -> Result<Option<Certified>, Failure> {
-    let Some(claim) = question.claim(None) else { return Ok(None) };
-    let mut certificate = match win {
-        Some((proof, _)) => written(question, claim, &proof.strategy),
-        None => written(question, claim, &Strategy { steps: Vec::new() }),
-    };
-    if let Some((_, within)) = win {
-        let from = certificate.root();
-        certificate.says.push(Statement::Win { within: Some(within), after: None, from });
+/// What an answer states and can show: strategies and refutations of one question.
+#[derive(Debug)]
+pub(super) struct Stated<Q: Question> {
+    /// Wins: of the position, or after a first move; and the most moves that they take, where these
+    /// are counted.
+    pub(super) wins: Vec<(Option<Move<Q>>, Option<u16>, Strategy<Move<Q>, Zone<Q>>)>,
+    /// That there is no win, or no shorter one, or none after some first moves.
+    pub(super) refutation: Option<Refutation<Move<Q>, Zone<Q>>>,
+    /// The first moves that are right, and no others are, for wins of this aim.
+    pub(super) only: Option<(Aim, Vec<Move<Q>>)>,
+}
+
+impl<Q: Question> Stated<Q> {
+    /// Writes everything as one certificate and has it checked, if the game has a checker.
+    ///
+    /// # Errors
+    /// [`Failure::Internal`] if the checker rejects it.
+    pub(super) fn certify(&self, question: &Q) -> Result<Option<Certified>, Failure> {
+        let Some(claim) = question.claim(None) else { return Ok(None) };
+        let name = |m: Move<Q>| question.certified_name(&question.problem(), m);
+        let mut certificate = empty(question, claim);
+        for (after, within, strategy) in &self.wins {
+            let from = add_strategy(question, &mut certificate, *after, strategy);
+            certificate.says.push(Statement::Win { within: *within, after: after.map(name), from });
+        }
+        if let Some(refutation) = &self.refutation {
+            add_refutation(question, refutation, &mut certificate);
+        }
+        if let Some((aim, moves)) = &self.only {
+            let moves = moves.iter().copied().map(name).collect();
+            certificate.says.push(Statement::Only { bound: bound(*aim), moves });
+        }
+        certified(certificate).map(Some)
     }
-    add(question, refutation, &mut certificate);
-    certified(certificate).map(Some)
 }
 
 impl<Q: Question> Proof<Q> {
@@ -52,19 +65,34 @@ impl<Q: Question> Proof<Q> {
     /// prove.
     pub fn certify(&self, question: &Q, within: Option<u16>) -> Result<Option<Certified>, Failure> {
         let Some(claim) = question.claim(within) else { return Ok(None) };
-        let certificate = written(question, claim, &self.strategy);
+        let mut certificate = empty(question, claim);
+        add_strategy(question, &mut certificate, None, &self.strategy);
         certified(certificate).map(Some)
     }
 }
 
-/// The strategy as a certificate. What a move is called may depend on the position, so every step
-/// is written where a line of play first comes to it.
-fn written<Q: Question>(
+/// A certificate without nodes.
+fn empty<Q: Question>(question: &Q, Claim { cover, lines }: Claim) -> Certificate {
+    let game = question.asked().game.to_owned();
+    Certificate { game, cover, claim: lines, says: Vec::new(), nodes: Vec::new() }
+}
+
+/// Adds a strategy to a certificate, of the position or of that after a first move; where it
+/// begins. What a move is called may depend on the position, so every step is written where a line
+/// of play first comes to it.
+fn add_strategy<Q: Question>(
     question: &Q,
-    Claim { cover, lines }: Claim,
+    certificate: &mut Certificate,
+    after: Option<Move<Q>>,
     strategy: &Strategy<Move<Q>, Zone<Q>>,
-) -> Certificate {
-    let mut writer = Writer { question, cover, problem: question.problem(), nodes: vec![None; strategy.steps.len()] };
+) -> Child {
+    let mut problem = question.problem();
+    if let Some(m) = after {
+        problem.play(m);
+    }
+    let first = certificate.nodes.len();
+    let mut writer =
+        Writer { question, cover: certificate.cover, problem, first, nodes: vec![None; strategy.steps.len()] };
     // The steps of the line that is being played, each with the next of its moves. Lines may be
     // longer than a stack.
     let mut path: Vec<(usize, usize)> = Vec::new();
@@ -94,8 +122,11 @@ fn written<Q: Question>(
             }
         }
     }
-    let nodes = writer.nodes.into_iter().flatten().collect();
-    Certificate { game: question.asked().game.to_owned(), cover, claim: lines, says: Vec::new(), nodes }
+    certificate.nodes.extend(writer.nodes.into_iter().flatten());
+    match strategy.steps.len().checked_sub(1) {
+        Some(root) => Child::Node((first + root) as u32),
+        None => Child::Goal,
+    }
 }
 
 /// The move with this number of a step, and where it leads; the null move, which is `None`, is the
@@ -114,18 +145,27 @@ struct Writer<'a, Q: Question> {
     question: &'a Q,
     cover: Cover,
     problem: Q::Problem,
+    /// The number of the first node.
+    first: usize,
     nodes: Vec<Option<Node>>,
 }
 
 impl<Q: Question> Writer<'_, Q> {
+    fn child(&self, link: Link) -> Child {
+        match link {
+            Link::Goal => Child::Goal,
+            Link::Step(step) => Child::Node((self.first + step) as u32),
+        }
+    }
+
     /// Writes a step that is met at the current position.
     fn write(&mut self, index: usize, step: &Step<Move<Q>, Zone<Q>>) {
         let name = |m: Move<Q>| self.question.certified_name(&self.problem, m);
         let (body, zone) = match step {
-            Step::Attack { m, next, zone } => (Body::Or { mv: name(*m), child: child(*next) }, zone),
+            Step::Attack { m, next, zone } => (Body::Or { mv: name(*m), child: self.child(*next) }, zone),
             Step::Defend { null, replies, zone } => {
-                let null = null.map(|link| (NULL.to_owned(), child(link)));
-                let replies = replies.iter().map(|&(m, link)| (name(m), child(link)));
+                let null = null.map(|link| (NULL.to_owned(), self.child(link)));
+                let replies = replies.iter().map(|&(m, link)| (name(m), self.child(link)));
                 (Body::And { replies: null.into_iter().chain(replies).collect() }, zone)
             }
         };
@@ -134,12 +174,5 @@ impl<Q: Question> Writer<'_, Q> {
             zone.iter().map(|p| self.question.point(p)).collect()
         };
         self.nodes[index] = Some(Node { body, zone: (self.cover == Cover::Zone).then(points) });
-    }
-}
-
-fn child(link: Link) -> Child {
-    match link {
-        Link::Goal => Child::Goal,
-        Link::Step(i) => Child::Node(i as u32),
     }
 }

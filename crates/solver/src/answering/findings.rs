@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Refutation, Search, Solution, Threatening};
+use tesuji_search::{Aim, Meter, Search, Solution, Threatening};
 
+use super::certify::Stated;
 use super::inquiry::Questions;
 use super::proof::Proof;
+use super::showing;
 use super::solving::{self, SolvingMoves};
 use super::stages::{certificate, quick, stage};
 use crate::watch::{Recorder, Stage};
@@ -33,9 +35,9 @@ pub(super) struct Findings<Q: Question> {
     pub(super) threats: Option<Listed<Threatening<Move<Q>>>>,
     /// The proof of the attacker's win, or why it was not written out.
     pub(super) proof: Option<Result<Proof<Q>, Reason>>,
-    /// That there is no win of the kind that is asked about, or no shorter one than was found; or why
-    /// it was not written out.
-    pub(super) refutation: Option<Result<Refutation<Move<Q>, Zone<Q>>, Reason>>,
+    /// Beside that win: that there is none, or no shorter one, and which first moves are right; or
+    /// why that was not written out.
+    pub(super) stated: Option<Result<Stated<Q>, Reason>>,
     pub(super) sections: Vec<Section>,
     pub(super) nodes: u64,
     pub(super) time: Duration,
@@ -91,7 +93,6 @@ where
     pub(super) fn all(mut self) -> Findings<Q> {
         let (solution, nodes, time) = self.solve();
         let proof = self.proof(&solution, nodes);
-        let refutation = self.refutation(&solution, nodes);
         let written = proof.as_ref().and_then(|proof| proof.as_ref().ok());
         let first = written.and_then(Proof::first).or_else(|| self.first(&solution));
         let mut line = written.map_or_else(Vec::new, |proof| proof.line.clone());
@@ -100,6 +101,8 @@ where
         }
         let shortest = self.shortest(&solution);
         let solving = self.solving(&solution, first, nodes);
+        let stated =
+            self.stated(&solution, proof.as_ref().and_then(|proof| proof.as_ref().ok()), solving.as_ref(), nodes);
         let threats = self.threats();
         let is_lowest = solution.is_lowest(self.problem.goal_order());
         let sections = self.sections(&found(self.question, &solution, is_lowest, &line));
@@ -113,7 +116,7 @@ where
             solving,
             threats,
             proof,
-            refutation,
+            stated,
             sections,
             nodes,
             time,
@@ -147,28 +150,46 @@ where
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 
-    /// What is said to have no win, written out: all that was asked about, or any that is shorter.
-    fn refutation(
+    /// What is said beside a win, written out. Which first moves are right is written only where a
+    /// certificate was asked for: that may be many times the rest.
+    fn stated(
         &mut self,
         solution: &Solution<Move<Q>, Zone<Q>>,
+        proof: Option<&Proof<Q>>,
+        solving: Option<&SolvingMoves<Move<Q>>>,
         nodes: u64,
-    ) -> Option<Result<Refutation<Move<Q>, Zone<Q>>, Reason>> {
-        let aim = match solution.verdict {
-            Verdict::Disproved { scope } => {
-                let within = self.question.asked().within.filter(|_| scope.plies.is_some());
-                Aim { order: scope.order, within }
-            }
-            Verdict::Proved { .. } if solution.is_shortest() => {
-                let shorter = solution.length().and_then(|n| n.checked_sub(1)).filter(|&n| n > 0)?;
-                Aim { order: Order::Unlimited, within: Some(shorter) }
-            }
-            Verdict::Proved { .. } | Verdict::Unknown { .. } => return None,
-        };
+    ) -> Option<Result<Stated<Q>, Reason>> {
         self.question.claim(None)?;
+        let refuted = showing::refuted(solution, self.question.asked().within);
+        let only =
+            solving.filter(|_| self.task.certificate).and_then(|solving| Some((showing::complete(solving)?, solving)));
+        if refuted.is_none() && only.is_none() {
+            return None;
+        }
+        let within = length(solution).within;
         let (limits, most) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| search.refutation(problem, &[(None, aim)], most, meter);
-        Some(stage(recorder, Stage::Certificate, limits, work).0)
+        let mut whole = |meter: &mut Meter<'_>| {
+            let mut questions: Vec<_> = refuted.map(|aim| (None, aim)).into_iter().collect();
+            let mut stated = showing::stated(proof, within, None);
+            if let Some((aim, solving)) = only {
+                let (wins, others) = showing::each_move(search, problem, (&solving.moves, aim), most, meter)?;
+                stated.wins.extend(wins);
+                questions.extend(others);
+                stated.only = Some((aim, solving.moves.clone()));
+            }
+            stated.refutation = Some(search.refutation(problem, &questions, most, meter)?);
+            Ok(stated)
+        };
+        let found = stage(recorder, Stage::Certificate, limits, &mut whole).0;
+        if found.is_ok() || only.is_none() || refuted.is_none() {
+            return Some(found);
+        }
+        // What the headline says, at least.
+        let aim = refuted?;
+        let less = |meter: &mut Meter<'_>| search.refutation(problem, &[(None, aim)], most, meter);
+        let refutation = stage(recorder, Stage::Certificate, limits, less).0;
+        Some(refutation.map(|refutation| showing::stated(proof, within, Some(refutation))))
     }
 
     /// What the side to move is right about, if it is: the attacker's win, or what the defender

@@ -7,6 +7,7 @@ mod inquiry;
 mod line;
 mod proof;
 mod refuted;
+mod showing;
 mod solver;
 mod solving;
 mod stages;

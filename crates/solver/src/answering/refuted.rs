@@ -1,14 +1,18 @@
 //! From a refutation to the nodes and statements of a certificate.
 
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Order, Problem};
+use tesuji_problem::{Order, Problem, Role};
 use tesuji_proof::{Body, Bound, Certificate, Child, Cover, LOWER, Node, Statement};
 use tesuji_search::{Aim, Guard, GuardNode, Next, Refutation};
 
 /// Adds a refutation to a certificate, with a statement for each of its questions. What a move is
 /// called may depend on the position, so every node is written where a line of play first comes to
 /// it.
-pub(super) fn add<Q: Question>(question: &Q, refutation: &Refutation<Move<Q>, Zone<Q>>, certificate: &mut Certificate) {
+pub(super) fn add_refutation<Q: Question>(
+    question: &Q,
+    refutation: &Refutation<Move<Q>, Zone<Q>>,
+    certificate: &mut Certificate,
+) {
     let mut writer = Writer {
         question,
         problem: question.problem(),
@@ -17,11 +21,11 @@ pub(super) fn add<Q: Question>(question: &Q, refutation: &Refutation<Move<Q>, Zo
         nodes: vec![None; refutation.nodes.len()],
     };
     for &(after, aim, next) in &refutation.roots {
-        let mut bound = bound(aim);
+        let mut stated = bound(aim);
         let name = after.map(|m| {
             let name = question.certified_name(&writer.problem, m);
-            if writer.problem.role() == tesuji_problem::Role::Attacker {
-                bound.within = bound.within.map(|within| within + 1);
+            if writer.problem.role() == Role::Attacker {
+                stated.within = stated.within.map(|within| within + 1);
             }
             writer.problem.play(m);
             name
@@ -31,12 +35,13 @@ pub(super) fn add<Q: Question>(question: &Q, refutation: &Refutation<Move<Q>, Zo
             writer.problem.undo();
         }
         let from = writer.child(next);
-        certificate.says.push(Statement::None { bound, after: name, from });
+        certificate.says.push(Statement::None { bound: stated, after: name, from });
     }
     certificate.nodes.extend(writer.nodes.into_iter().flatten());
 }
 
-fn bound(aim: Aim) -> Bound {
+/// As certificates have it.
+pub(super) fn bound(aim: Aim) -> Bound {
     let order = if let Order::Finite(n) = aim.order { Some(n) } else { None };
     Bound { order, within: aim.within }
 }

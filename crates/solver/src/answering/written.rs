@@ -4,7 +4,6 @@ use tesuji_game::{Move, Played, Question, Shown, Task, words};
 use tesuji_problem::{Problem, Reason, Role, Status};
 use tesuji_search::Threatening;
 
-use super::certify::certify_refutation;
 use super::findings::{Findings, Listed, length};
 use super::solving::SolvingMoves;
 use super::stages::options;
@@ -74,14 +73,10 @@ fn certificate<Q: Question>(
     findings: &Findings<Q>,
 ) -> Result<(Option<Certified>, Option<Reason>), Failure> {
     let within = length(&findings.solution).within;
-    Ok(match (&findings.proof, &findings.refutation) {
+    Ok(match (&findings.proof, &findings.stated) {
         (None, None) => (None, None),
         (Some(Err(reason)), _) | (None, Some(Err(reason))) => (None, Some(*reason)),
-        (None, Some(Ok(refutation))) => (certify_refutation(question, None, refutation)?, None),
-        (Some(Ok(proof)), Some(Ok(refutation))) => {
-            let win = within.map(|within| (proof, within));
-            (certify_refutation(question, win, refutation)?, None)
-        }
+        (_, Some(Ok(stated))) => (stated.certify(question)?, None),
         (Some(Ok(proof)), None) => (proof.certify(question, within)?, None),
         // The win is certified all the same.
         (Some(Ok(proof)), Some(Err(reason))) => (proof.certify(question, within)?, Some(*reason)),

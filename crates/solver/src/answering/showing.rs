@@ -1,0 +1,103 @@
+//! What is to be shown of an answer, written out: the win, or that there is none; that none is
+//! shorter; and, if every right first move was asked for with a certificate, that these are right
+//! and no others.
+
+use tesuji_game::{Move, Question, Zone};
+use tesuji_problem::{Hooks, Order, Problem, Reason, Role, Status, Verdict};
+use tesuji_search::driver::Searches;
+use tesuji_search::{Aim, Meter, Refutation, Search, Solution, Strategy};
+
+use super::certify::Stated;
+use super::proof::Proof;
+use super::solving::SolvingMoves;
+
+/// What there is no win of: all that was asked about, or any shorter one than was found.
+pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, asked: Option<u16>) -> Option<Aim> {
+    match solution.verdict {
+        Verdict::Disproved { scope } => {
+            Some(Aim { order: scope.order, within: asked.filter(|_| scope.plies.is_some()) })
+        }
+        Verdict::Proved { .. } if solution.is_shortest() => {
+            let shorter = solution.length().and_then(|n| n.checked_sub(1)).filter(|&n| n > 0)?;
+            Some(Aim { order: Order::Unlimited, within: Some(shorter) })
+        }
+        Verdict::Proved { .. } | Verdict::Unknown { .. } => None,
+    }
+}
+
+/// A first move, the most moves that the attacker's win takes where they are counted, and how he
+/// wins.
+type Won<P> =
+    (Option<<P as Problem>::Move>, Option<u16>, Strategy<<P as Problem>::Move, <P as tesuji_problem::Zones>::Zone>);
+
+/// Every first move, with what shows that it is right, or wrong.
+pub(super) fn each_move<P, D>(
+    search: &mut Search<D>,
+    problem: &mut P,
+    (right, aim): (&[P::Move], Aim),
+    most: usize,
+    meter: &mut Meter<'_>,
+) -> Result<(Vec<Won<P>>, Vec<(Option<P::Move>, Aim)>), Reason>
+where
+    P: Hooks,
+    D: Searches<P>,
+{
+    let role = problem.role();
+    let used = u16::from(role == Role::Attacker);
+    let within = aim.within.map(|n| n.saturating_sub(used));
+    let (mut wins, mut refuted) = (Vec::new(), Vec::new());
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    for m in moves {
+        if right.contains(&m) != (role == Role::Attacker) {
+            refuted.push((Some(m), Aim { within, ..aim }));
+            continue;
+        }
+        problem.play(m);
+        let strategy = winning(search, problem, Aim { within, ..aim }, most, meter);
+        problem.undo();
+        wins.push((Some(m), aim.within, strategy?));
+    }
+    Ok((wins, refuted))
+}
+
+/// The strategy of a win of this aim or of a lower order.
+fn winning<P, D>(
+    search: &mut Search<D>,
+    problem: &mut P,
+    aim: Aim,
+    most: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Strategy<P::Move, P::Zone>, Reason>
+where
+    P: Hooks,
+    D: Searches<P>,
+{
+    if problem.status() == Status::Achieved {
+        return Ok(Strategy { steps: Vec::new() });
+    }
+    let mut last = Reason::NoStrategy;
+    for order in search.options().orders().filter(|&order| order <= aim.order) {
+        match search.ask(problem, Aim { order, ..aim }, meter).decided() {
+            Ok(true) => return search.strategy(problem, Aim { order, ..aim }, most, meter),
+            Ok(false) => {}
+            Err(reason) => last = reason,
+        }
+    }
+    Err(last)
+}
+
+/// Puts together what was written out.
+pub(super) fn stated<Q: Question>(
+    proof: Option<&Proof<Q>>,
+    within: Option<u16>,
+    refutation: Option<Refutation<Move<Q>, Zone<Q>>>,
+) -> Stated<Q> {
+    let wins = proof.map(|proof| (None, within, proof.strategy.clone())).into_iter().collect();
+    Stated { wins, refutation, only: None }
+}
+
+/// Whether a list of right first moves is complete, and the wins that it counts.
+pub(super) fn complete<M>(solving: &SolvingMoves<M>) -> Option<Aim> {
+    solving.stopped.is_none().then_some(Aim { order: solving.up_to, within: solving.within })
+}
