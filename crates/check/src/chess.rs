@@ -16,7 +16,7 @@ use tesuji_proof::{Certificate, Cover};
 
 use crate::statements::{self, Asked};
 use crate::{Rejection, Report, game};
-use board::{Board, Move, Square};
+use board::{Board, Kind, Move, Square};
 
 /// Checks a certificate for chess.
 pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
@@ -154,8 +154,23 @@ impl game::Game for Game {
     }
 
     /// λ⁰ is the capture of the king: mate, which is the certainty of it, counts from order 1 on.
+    /// Where something else is wanted, that is reached at order 0, and mate counts as it.
     fn goal_order(&self) -> u8 {
-        1
+        u8::from(matches!(self.goal, Goal::Mate | Goal::Selfmate))
+    }
+
+    fn is_out_of_reach(&self) -> bool {
+        let (board, attacker) = (&self.here().board, self.attacker_is_white);
+        match self.goal {
+            Goal::Mate => board.cannot_mate(attacker),
+            Goal::Selfmate => board.cannot_mate(!attacker),
+            Goal::Promote => board.count(attacker, &[Kind::Pawn]) == 0 && board.cannot_mate(attacker),
+            Goal::Win(_) => false,
+        }
+    }
+
+    fn has_orders(&self) -> bool {
+        self.goal != Goal::Selfmate
     }
 
     fn null_rule(&self) -> NullRule {

@@ -44,6 +44,10 @@ pub(crate) trait Game {
     }
     /// The least order of a win.
     fn goal_order(&self) -> u8;
+    /// Whether orders mean anything where this goal is asked for.
+    fn has_orders(&self) -> bool {
+        true
+    }
     /// What a null move by the defender means in an open position.
     fn null_rule(&self) -> NullRule;
     /// Makes the null move, by the defender in an open position where it is legal.

@@ -95,7 +95,7 @@ impl Game for Gomoku {
     fn read_move(&self, word: &str) -> Result<Point, String> {
         self.position().grid.parse_move(word).map_err(|error| match word {
             NULL | LOWER => {
-                format!("{error}; the null move and the lower order stand in certificates of `cover scheme`")
+                format!("{error}; in a certificate of `cover scheme` the null move is the defender's, and a lower order stands where the attacker is to move")
             }
             _ => error,
         })

@@ -21,6 +21,9 @@ pub(crate) struct Asked {
 /// Checks everything that a certificate states, from the position that `game` is at.
 pub(crate) fn verify<G: Game>(game: &mut G, certificate: &Certificate, asked: &Asked) -> Result<Report, Rejection> {
     let mut checking = Checking { lengths: lengths(&certificate.nodes), certificate, asked, role: game.role() };
+    if !game.has_orders() {
+        refuse_orders(certificate)?;
+    }
     let mut walk = Walk::new(game, certificate)?;
     let claims = checking.all(&mut walk)?;
     let counts = walk.finish()?;
@@ -32,6 +35,20 @@ pub(crate) fn verify<G: Game>(game: &mut G, certificate: &Certificate, asked: &A
         covered: counts.covered,
         leaves: counts.leaves,
     })
+}
+
+/// Where the null move makes no sense, an order says next to nothing.
+fn refuse_orders(certificate: &Certificate) -> Result<(), Rejection> {
+    let why = "the null move makes no sense with this goal, so no order is claimed";
+    let is_of_order = |bound: Bound| bound.order.is_some();
+    if let Some(node) = certificate.nodes.iter().position(|node| node.body.bound().is_some_and(is_of_order)) {
+        return Err(Rejection::at(node as u32, why));
+    }
+    let states = |statement: &Statement| match statement {
+        Statement::Win { .. } => false,
+        Statement::None { bound, .. } | Statement::Only { bound, .. } => is_of_order(*bound),
+    };
+    if certificate.says.iter().any(states) { Err(Rejection::whole(why)) } else { Ok(()) }
 }
 
 struct Checking<'a> {

@@ -123,9 +123,11 @@ fn proof(answer: &Answer, again: &Again) -> Option<String> {
     };
     let rest = answer.uncertified.map(|reason| format!("; that none is shorter is not written out, {reason}{more}"));
     let report = &certified.report;
+    // Where nothing is known, the refutation is not the answer.
+    let what = if let Verdict::Unknown { .. } = answer.verdict { "of what is refuted so far, " } else { "" };
     let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
     Some(format!(
-        "{file}{}, accepted by the independent checker ({} answered{}){}",
+        "{what}{file}{}, accepted by the independent checker ({} answered{}){}",
         counted(report.nodes, "node", "nodes"),
         counted(report.replies, "reply", "replies"),
         if certified.has_zones() { format!(", {} covered by zones", report.covered) } else { String::new() },

@@ -155,6 +155,22 @@ impl Board {
         board
     }
 
+    /// How many men of these kinds a side has.
+    pub(super) fn count(&self, is_white: bool, kinds: &[Kind]) -> usize {
+        let is_one = |man: &&Man| man.is_white == is_white && kinds.contains(&man.kind);
+        self.men.iter().flatten().filter(is_one).count()
+    }
+
+    /// Whether a side can never give mate: it has its king alone, or one knight or bishop beside it
+    /// against a king alone.
+    pub(super) fn cannot_mate(&self, is_white: bool) -> bool {
+        let heavy = [Kind::Pawn, Kind::Rook, Kind::Queen];
+        let light = [Kind::Knight, Kind::Bishop];
+        let others = self.men.iter().flatten().filter(|man| man.is_white != is_white).count();
+        self.count(is_white, &heavy) == 0
+            && (self.count(is_white, &light) == 0 || self.count(is_white, &light) == 1 && others == 1)
+    }
+
     /// The position after the null move.
     pub(super) fn passed_over(&self) -> Self {
         Board { white_to_move: !self.white_to_move, passed: None, ..self.clone() }

@@ -113,11 +113,12 @@ pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Areas {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking); // R5
             s4_row_keeps_an_open_end(&mut areas, game.position(), |_| true, attacker.other());
         }
-        _ if bound.within.is_some() => return Areas::everywhere(grid),
         (_, Role::Attacker, Some(0)) => {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking.max(2) - 1); // R4
         }
         (_, Role::Defender, Some(0)) => s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking), // R5
+        // Moves may be what has run out.
+        _ if bound.within.is_some() => return Areas::everywhere(grid),
         (_, Role::Defender, Some(order)) => {
             game.null();
             areas = safe(game, Bound { order: Some(order - 1), ..bound }); // R6
@@ -129,7 +130,7 @@ pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Areas {
     areas
 }
 
-/// R7: whether every row holds a stone of the defender. In caro these do not end a row for good.
+/// R7: whether every row holds a stone of the defender.
 pub(super) fn is_out_of_reach(game: &Gomoku) -> bool {
     let (position, defender) = (game.position(), game.attacker().other());
     let is_blocked = |row: Row| row.points(position.grid).any(|p| position.stone(p) == Some(defender));

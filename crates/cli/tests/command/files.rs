@@ -43,13 +43,19 @@ fn a_changed_certificate_is_rejected() {
 }
 
 #[test]
-fn without_a_win_there_is_no_certificate() {
+fn what_there_is_no_win_of_has_a_certificate_too() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("proof.txt").to_str().unwrap().to_owned();
     let output = run(&["solve", &file("net.sgf"), "--memory", "8M", "--order", "1", "--proof", &path]);
     assert_eq!(code(&output), 0);
-    assert!(err(&output).contains("no certificate was written"));
-    assert!(!fs::exists(&path).unwrap());
+    assert!(out(&output).starts_with("DISPROVED") && out(&output).contains("accepted by the independent checker"));
+    let verified = run(&["verify", &path]);
+    assert!(out(&verified).contains("does not capture") && out(&verified).contains("λ-order at most 1"));
+    // A limit leaves nothing to write.
+    let again = folder.path().join("none.txt").to_str().unwrap().to_owned();
+    let output = run(&["solve", &file("net.sgf"), "--memory", "8M", "--nodes", "0", "--proof", &again]);
+    assert!(err(&output).contains("no certificate was written"), "{}", err(&output));
+    assert!(!fs::exists(&again).unwrap());
 }
 
 #[test]

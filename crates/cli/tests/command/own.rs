@@ -71,7 +71,7 @@ fn its_certificates_are_checked() {
     assert_eq!(code(&ask(&[GAME, "--proof", "win.proof"])), 0);
     let verified = ask(&["verify", "win.proof"]);
     assert!(out(&verified).starts_with(&format!(
-        "VERIFIED  With Maker to move, Maker makes three in a row ({}).",
+        "VERIFIED  With Maker to move, Maker makes three in a row. Position {}.",
         &GAME["three:".len()..]
     )));
     let proof = fs::read_to_string(folder.path().join("win.proof")).unwrap();

@@ -8,6 +8,13 @@ pub trait Oracles: Problem {
         false
     }
 
+    /// The same by a theorem so plain that the independent checker of certificates knows it too
+    /// (`docs/certificate.md`, "What the checker checks"): where a refutation is written, nothing is
+    /// shown from here on. Asked of any position.
+    fn is_hopeless(&mut self) -> bool {
+        false
+    }
+
     /// Attacker to move: whether it shows at sight that no win of this order is possible, because
     /// the goal is more moves away than the order grants.
     fn out_of_reach(&mut self, _order: u8) -> bool {

@@ -5,8 +5,7 @@ use tesuji_problem::{Budget, Hooks, NullRule, Order, Role, Status};
 
 use crate::Aim;
 
-/// Whether there is plainly no win of this aim. A theorem that the checker knows besides is not
-/// asked here.
+/// Whether there is plainly no win of this aim.
 pub(super) fn is_safe<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
     if !aim.order.reaches(problem.goal_order()) {
         return true;
@@ -14,6 +13,7 @@ pub(super) fn is_safe<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
     match (problem.status(), problem.role()) {
         (Status::Achieved, _) => false,
         (Status::Refuted, _) => true,
+        (Status::Open, _) if problem.is_hopeless() => true,
         (Status::Open, Role::Attacker) => no_move_wins(problem, aim),
         (Status::Open, Role::Defender) => some_reply_holds(problem, aim),
     }

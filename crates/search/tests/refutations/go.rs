@@ -11,6 +11,7 @@ use tesuji_search::reference::by_recursion;
 use tesuji_search::{Aim, Options, Search};
 use tesuji_trial::times;
 
+use crate::attack::attack;
 use crate::forger::{Change, Forger};
 use crate::metered;
 use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
@@ -20,6 +21,8 @@ const NODES: u64 = 20_000;
 /// What the definition may visit; what it has not found by then counts as no win.
 const WORK: u64 = 100_000;
 const MOST: usize = 4_000;
+/// Random attackers a refutation.
+const ATTACKS: usize = 20;
 
 /// What was refuted, and how.
 #[derive(Debug, Default)]
@@ -142,7 +145,7 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             search(Options { lists_replies, oracle: false, ..Options::default() }),
             search(Options { zones: false, ..Options::default() }),
         ];
-        let mut refuted = Refuted::default();
+        let (mut refuted, mut outside) = (Refuted::default(), 0);
         for seed in 0..times(150) {
             let q = question(&mut Rng::with_seed(seed), &shape);
             let order = orders[seed as usize / 3 % orders.len()];
@@ -150,11 +153,16 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             if !good.nodes.is_empty() && good.nodes.len() < 60 {
                 forger.forge(&mut random, &good, &words(&q), 6, &mut is_true);
             }
+            for _ in 0..ATTACKS {
+                let (mut problem, grid) = (capture(&q), q.position.grid);
+                let read = |word: &str| Move::parse(word, grid).ok();
+                outside += attack(&mut problem, &good, &read, Some(Move::Pass), &mut random);
+            }
             if good.cover == Cover::Zone {
                 rearranged(&mut random, &q, &good, order);
             }
         }
-        println!("{:?} {:?}: {refuted:?}", shape.size, shape.rules);
+        println!("{:?} {:?}: {refuted:?}, {outside} moves outside by random attackers", shape.size, shape.rules);
         assert!(refuted.certified > 20, "{refuted:?}");
     }
     forger.report("Go", 20, &[Change::DropLower]);

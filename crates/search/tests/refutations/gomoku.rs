@@ -11,6 +11,7 @@ use tesuji_search::reference::by_recursion;
 use tesuji_search::{Aim, Options, Search};
 use tesuji_trial::times;
 
+use crate::attack::attack;
 use crate::forger::{Change, Forger};
 use crate::metered;
 use crate::writer::written;
@@ -19,6 +20,8 @@ const NODES: u64 = 20_000;
 /// What the definition may visit; what it has not found by then counts as no win.
 const WORK: u64 = 100_000;
 const MOST: usize = 6_000;
+/// Random attackers a refutation.
+const ATTACKS: usize = 20;
 
 /// Random stones on a board.
 fn question(random: &mut Rng, size: (u8, u8), rules: Rules, stones: usize) -> Question {
@@ -138,7 +141,7 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             Options { zones: false, ..Options::default() },
         ]
         .map(|options| Search::new(|| Dfpn::with_entries(1 << 15), options));
-        let mut refuted = Refuted::default();
+        let (mut refuted, mut outside) = (Refuted::default(), 0);
         for seed in 0..times(150) {
             let mut by_seed = Rng::with_seed(seed);
             let count = by_seed.usize(stones.0..stones.1);
@@ -148,12 +151,17 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             if good.nodes.len() < 60 && !good.nodes.is_empty() {
                 forger.forge(&mut random, &good, &words(&q), 6, &mut is_true);
             }
+            for _ in 0..ATTACKS {
+                let (mut problem, grid) = (Gomoku::new(&q).unwrap(), q.position.grid);
+                let read = |word: &str| grid.parse_move(word).ok();
+                outside += attack(&mut problem, &good, &read, None, &mut random);
+            }
             if q.position.grid.area() < 30 {
                 let order = if let Order::Finite(n) = order { Some(n) } else { None };
                 assert!(!wins(&q, order), "{:?}", claim::write(&q));
             }
         }
-        println!("{size:?} {rules:?}: {refuted:?}");
+        println!("{size:?} {rules:?}: {refuted:?}, {outside} moves outside by random attackers");
         assert!(refuted.certified > 20, "{refuted:?}");
     }
     forger.report("gomoku", 20, &[Change::DropPoint, Change::AddPoint]);

@@ -7,6 +7,7 @@
 #[expect(dead_code, reason = "it serves other tests too")]
 mod positions;
 
+mod attack;
 mod forger;
 mod go;
 mod gomoku;

@@ -167,6 +167,8 @@ where
             return None;
         }
         let within = length(solution).within;
+        // Of an answer that is not known little is said, and so little is spent on it.
+        let nodes = if matches!(solution.verdict, Verdict::Unknown { .. }) { 0 } else { nodes };
         let (limits, most) = certificate(self.task, nodes);
         let Work { problem, search, recorder, .. } = self;
         let mut whole = |meter: &mut Meter<'_>| {

@@ -5,13 +5,14 @@
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Hooks, Order, Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
-use tesuji_search::{Aim, Meter, Refutation, Search, Solution, Strategy};
+use tesuji_search::{Aim, Meter, NEVER, Refutation, Search, Solution, Strategy};
 
 use super::certify::Stated;
 use super::proof::Proof;
 use super::solving::SolvingMoves;
 
-/// What there is no win of: all that was asked about, or any shorter one than was found.
+/// What there is no win of: all that was asked about, or any shorter one than was found; where the
+/// answer is not known, all that is known.
 pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, asked: Option<u16>) -> Option<Aim> {
     match solution.verdict {
         Verdict::Disproved { scope } => {
@@ -21,7 +22,12 @@ pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, asked: Option<u16>) -> Op
             let shorter = solution.length().and_then(|n| n.checked_sub(1)).filter(|&n| n > 0)?;
             Some(Aim { order: Order::Unlimited, within: Some(shorter) })
         }
-        Verdict::Proved { .. } | Verdict::Unknown { .. } => None,
+        Verdict::Proved { .. } => None,
+        Verdict::Unknown { .. } => {
+            let shorter = Some(solution.none_within()).filter(|&n| n > 0 && n < NEVER);
+            let by_length = shorter.map(|n| Aim { order: Order::Unlimited, within: Some(n) });
+            by_length.or(solution.refuted_order().map(Aim::from))
+        }
     }
 }
 

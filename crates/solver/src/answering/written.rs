@@ -1,7 +1,7 @@
 //! What was found out, in the words of the game.
 
 use tesuji_game::{Move, Played, Question, Shown, Task, words};
-use tesuji_problem::{Problem, Reason, Role, Status};
+use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
 use tesuji_search::Threatening;
 
 use super::findings::{Findings, Listed, length};
@@ -75,6 +75,7 @@ fn certificate<Q: Question>(
     let within = length(&findings.solution).within;
     Ok(match (&findings.proof, &findings.stated) {
         (None, None) => (None, None),
+        (None, Some(Err(_))) if matches!(findings.solution.verdict, Verdict::Unknown { .. }) => (None, None),
         (Some(Err(reason)), _) | (None, Some(Err(reason))) => (None, Some(*reason)),
         (_, Some(Ok(stated))) => (stated.certify(question)?, None),
         (Some(Ok(proof)), None) => (proof.certify(question, within)?, None),

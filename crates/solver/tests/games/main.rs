@@ -5,6 +5,7 @@ mod go;
 mod gomoku;
 mod own;
 mod small;
+mod statements;
 
 use tesuji_solver::{Answer, Cancel, InputError, Request, Watch, pose};
 

@@ -12,13 +12,7 @@ use super::{request, solve};
 fn certified(mut request: Request) -> Answer {
     request.task.certificate = true;
     let answer = solve(&request);
-    assert_eq!(
-        answer.certificate.is_some(),
-        answer.verdict.is_proved(),
-        "{}: {:?}",
-        answer.headline,
-        answer.uncertified
-    );
+    assert!(answer.certificate.is_some(), "{}: {:?}", answer.headline, answer.uncertified);
     answer
 }
 

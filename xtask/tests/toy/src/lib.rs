@@ -5,7 +5,7 @@
 pub mod application;
 pub mod claim;
 
-use tesuji_problem::{Key, Notation, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Key, Notation, NullRule, Problem, Role, Sentence, Status, mix};
 
 /// A heap, and whose turn it is.
 #[derive(Clone, Debug)]
@@ -80,8 +80,10 @@ impl Problem for Toy {
 tesuji_problem::no_hooks!(Toy);
 
 impl Notation for Toy {
-    fn sentence(&self) -> String {
-        format!("Ann takes the last counter of {}.", self.position())
+    fn sentence(&self) -> Sentence {
+        let setting = format!("With {} to move", if self.is_anns { "Ann" } else { "Bob" });
+        let [wins, fails] = ["Ann takes the last counter", "Ann does not"].map(str::to_owned);
+        Sentence { setting, wins, fails, facts: format!("Position {}.", self.position()) }
     }
 
     fn position(&self) -> String {

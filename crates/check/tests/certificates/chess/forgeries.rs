@@ -42,7 +42,7 @@ fn the_checker_says_what_is_wrong() {
     bad("not legal", Some(2), &|c| c.nodes[2] = or("c2b1", Child::Node(1)));
     bad("is no move", Some(2), &|c| c.nodes[2] = or("Rd3", Child::Node(1)));
     bad("the goal is not reached", Some(2), &|c| c.nodes[2] = or("h3d3", Child::Goal));
-    bad("a2a1 is not legal", Some(1), &|c| drop(c.nodes.pop()));
+    bad("the attacker is to move", Some(1), &|c| drop(c.nodes.pop()));
     bad("no reply is listed", Some(1), &|c| c.nodes[1].body = Body::And { replies: Vec::new() });
     bad("is not answered", Some(1), &|c| {
         // Another key gives the king a second square.

@@ -42,9 +42,9 @@ fn what_is_claimed_is_said() {
         let certificate = prove(&mut Rng::with_seed(1), &question).expect("small").expect("won");
         verify(&certificate).expect("a proof").claim_in_words
     };
-    assert_eq!(words("hex:2x2"), "With the first player to move, the first player wins (hex: ../.. first).");
+    assert_eq!(words("hex:2x2"), "With the first player to move, the first player wins. Game hex: ../.. first.");
     assert_eq!(
         words("connect4:2x2,3 a second draws"),
-        "With the second player to move, the second player at least draws (connect4, row=3: ../x. second)."
+        "With the second player to move, the second player at least draws. Game connect4, row=3: ../x. second."
     );
 }

@@ -55,6 +55,10 @@ impl Oracles for Chess {
         reach::is_dead(self)
     }
 
+    fn is_hopeless(&mut self) -> bool {
+        reach::is_dead(self)
+    }
+
     fn out_of_reach(&mut self, order: u8) -> bool {
         reach::is_out_of_reach(self, order)
     }
