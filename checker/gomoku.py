@@ -373,7 +373,7 @@ class Scheme:
             if node.lower is None:
                 return self.whole()
             lower = self.after(node.lower, position, (order - 1, within))
-            return self.replies(node, position, lower, (order, max(within - 1, 0)))
+            return self.replies(node, position, lower, (order, within - 1))
         if node.kind == "one":
             return self.defence(node, position)
         return self.after(node.null, self.game.null(position), (order - 1, within))  # R3

@@ -109,9 +109,9 @@ def lines_of(data):
         text = data.decode("ascii")
     except UnicodeDecodeError:
         raise Rejected("it is not ASCII") from None
-    lines = text.split("\n")
-    if lines.pop():
-        raise Rejected("the last line does not end")
+    lines = text.replace("\r\n", "\n").split("\n")
+    if not lines[-1]:
+        lines.pop()
     for line in lines:
         if len(line) > LONGEST_LINE:
             raise Rejected("a line is too long")

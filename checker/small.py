@@ -336,6 +336,10 @@ class AtariGo(Placing):
             return (position[0], OTHER[position[1]], position[2] + 1)
         return super().play(position, move)
 
+    def null(self, position):
+        """The pass, where the rules have one."""
+        return self.play(position, "pass") if self.passes else super().null(position)
+
     def result(self, position):
         board, player, passed = position
         # After a capture the stones are left standing without a liberty: the game is over. The

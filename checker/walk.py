@@ -57,18 +57,21 @@ class Walk:
         moves = self.moves(position)
         if not moves:
             return True
-        after = (game.play(position, move) for move in moves)
         if game.attacks(position):
             return (
                 within == 0
-                or (order == 0 and all(game.state(one) != REACHED for one in after))
-                or (within == 1 and all(self.safe(one, (order, 0)) for one in after))
+                or (order == 0 and not any(map(self.reaches(position), moves)))
+                or (within == 1 and all(self.safe(game.play(position, move), (order, 0))
+                                        for move in moves))
             )
         if order == 0 and not first:
             return True
-        if within == 0 and any(game.state(one) != REACHED for one in after):
+        if within == 0 and not all(map(self.reaches(position), moves)):
             return True
         return not first and self.safe_by_null(position, budget)
+
+    def reaches(self, position):
+        return lambda move: self.game.state(self.game.play(position, move)) == REACHED
 
     def safe_by_null(self, position, budget):
         order, within = budget
@@ -94,9 +97,7 @@ class Walk:
                 within -= 1  # the first move is one of the attacker's
             position = game.play(position, said.after)
         if within < 0:
-            if said.kind == "win":
-                raise Rejected("it claims a win within less than the moves made")
-            within = 0
+            raise Rejected("the first move is more than the moves of the statement")
         if said.start == GOAL:
             if game.state(position) != REACHED:
                 raise Rejected("the goal is not reached in the position given")
@@ -119,12 +120,10 @@ class Walk:
         node = self.proof.nodes[start]
         if not at_least(node.budget, budget):
             raise Rejected("its budget is less than its statement says", start)
-        if first and budget[0] != math.inf:
+        if first and node.budget[0] != math.inf:
             # Here the statement is about the replies alone, not about what was threatened before.
-            if node.kind == "idle":
+            if node.kind != "one":
                 raise Rejected("nothing has to be threatened before the first position", start)
-            if node.kind == "safe" and not self.safe(position, budget, first):
-                raise Rejected("the first position is not safe for every reply", start)
 
     # Nodes --------------------------------------------------------------------------------------
 
@@ -182,7 +181,9 @@ class Walk:
         if order != math.inf and game.null(position) is None:
             raise Rejected("no order is claimed where a null move makes no sense")
         if node.kind == "all":
-            rest = (order, max(within - 1, 0))
+            if within == 0:
+                raise Rejected("the attacker has no move left: there is nothing to be listed")
+            rest = (order, within - 1)
             for move, child in node.edges:
                 self.follow(child, game.play(position, move), rest, move)
             if node.lower is not None:
