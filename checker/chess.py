@@ -296,7 +296,6 @@ def read_castling(board, text):
 
 class Chess:
     covers = ("listed",)
-    least_order = 1  # mate counts for the capture of the king
 
     def __init__(self, claim):
         if len(claim) != 2 or not claim[0].startswith("fen "):
@@ -309,6 +308,8 @@ class Chess:
         if not goal or (goal[4] and not NUMBER.match(goal[4])):
             raise Rejected("the goal is not understood")
         self.goal, self.white = goal[1].split(" ")[0], goal[3] == "white"
+        # Mate counts for the capture of the king, which would come a move later.
+        self.least_order = 1 if self.goal in ("mate", "selfmate") else 0
         self.within = int(goal[4]) if goal[4] else math.inf
         if goal[2]:
             at = SQUARES[goal[2]]
@@ -348,6 +349,9 @@ class Chess:
         if self.goal == mated or (self.goal != "selfmate" and mated == "mate"):
             return REACHED
         return LOST
+
+    def order_of(self, position):
+        return 0 if position.hunted == TAKEN or position.promoted else 1
 
     def in_check(self, position):
         return in_check(position.board, position.white)

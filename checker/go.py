@@ -236,6 +236,9 @@ class Go:
         reached = fallen == len(self.targets) if self.every else fallen > 0
         return REACHED if reached else OPEN
 
+    def order_of(self, _):
+        return 0
+
     def in_check(self, _):
         return False
 

@@ -200,6 +200,9 @@ class Gomoku:
             return REACHED if position.row == self.attacker else LOST
         return OPEN if self.empty(position) else LOST
 
+    def order_of(self, _):
+        return 0
+
     def in_check(self, _):
         return False
 
@@ -217,7 +220,8 @@ class Judgement:
 
     A four is four stones that one more completes to exactly five; a straight four can be completed
     at either end. A three is three stones that one more makes a straight four, if Black may play
-    there: so one judgement may ask for another, with the first stone on the board.
+    there and makes no five by it (International Renju Rules, 9): so one judgement may ask for
+    another, with the first stone on the board.
     """
 
     def __init__(self, game, position):
@@ -266,13 +270,16 @@ class Judgement:
                     found.append(self.game.step[at, d, start + window.index(".") - 5])
         return found
 
-    def forbids(self, at, by_shape=False):
-        """`by_shape` counts threes without asking whether Black may complete them."""
+    def forbids(self, at, by_shape=False, completing=False):
+        """Whether Black may not play here, or with `completing` not make a straight four.
+
+        `by_shape` counts threes without asking whether Black may complete them.
+        """
         before, self.black = self.black, self.black | 1 << at
         try:
             runs = [self.run(at, d) for d in range(4)]
             if 5 in runs:
-                return False
+                return completing
             if max(runs) > 5 or sum(self.fours(at, d) for d in range(4)) > 1:
                 return True
             threes = [self.threes(at, d) for d in range(4)]
@@ -283,7 +290,7 @@ class Judgement:
             # One after the other: nothing more is read once it is certain.
             real = 0
             for points in threes:
-                real += any(not self.forbids(point) for point in points)
+                real += any(not self.forbids(point, completing=True) for point in points)
                 if real == 2:
                     return True
             return False

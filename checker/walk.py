@@ -6,7 +6,8 @@ It plays every move of the certificate on the game's own position. What it asks 
     root                  the position of the claim
     within                the number of moves that the claim names, or infinity
     words                 the claim as a sentence
-    least_order           the order of a goal that is reached (1 where mate counts as a capture)
+    least_order           no win has a lower order (1 where the goal is mate, else 0)
+    order_of(position)    the order of the goal that is reached here (1 for a mate, else 0)
     state(position)       OPEN, REACHED, or LOST where the goal can no longer be reached
     attacks(position)     whether the attacker is to move
     moves(position)       the legal moves, as words
@@ -53,25 +54,27 @@ class Walk:
         if order < game.least_order or state == LOST or game.hopeless(position):
             return True
         if state == REACHED:
-            return False
+            return order < game.order_of(position)
         moves = self.moves(position)
         if not moves:
             return True
+        reaches = [self.reaches(game.play(position, move), order) for move in moves]
         if game.attacks(position):
             return (
                 within == 0
-                or (order == 0 and not any(map(self.reaches(position), moves)))
+                or (order == 0 and not any(reaches))
                 or (within == 1 and all(self.safe(game.play(position, move), (order, 0))
                                         for move in moves))
             )
         if order == 0 and not first:
             return True
-        if within == 0 and not all(map(self.reaches(position), moves)):
+        if within == 0 and not all(reaches):
             return True
         return not first and self.safe_by_null(position, budget)
 
-    def reaches(self, position):
-        return lambda move: self.game.state(self.game.play(position, move)) == REACHED
+    def reaches(self, position, order):
+        reached = self.game.state(position) == REACHED
+        return reached and order >= self.game.order_of(position)
 
     def safe_by_null(self, position, budget):
         order, within = budget
