@@ -3,8 +3,8 @@
     python3 checker/compare.py --binary PATH --seed 1 --count 200 --keep FOLDER
 
 Makes small random questions of all games, lets the program write certificates, changes these in
-small ways, and makes some of its own from nothing. Both checkers judge each file; where they differ
-the file is kept, and reported.
+small ways, and makes some of its own from nothing. Both checkers judge each file; where they differ,
+or where one accepts what is false by the definition of a win, the file is kept, and reported.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import tempfile
 from collections import Counter
 
 import chess
+import definition
 import proof as form
 import verify
 
@@ -528,12 +529,33 @@ class Comparison:
         theirs, words = self.there(path)
         kind = name.split("-")[0] + (" changed" if "-" in name else "")
         self.counts[kind + (" accepted" if theirs else " rejected")] += 1
-        if mine != theirs:
+        false = self.false_statement(data) if mine or theirs else None
+        if mine != theirs or false:
+            if false:
+                words += f"\n  FALSE: {false}"
             kept = os.path.join(self.keep, f"{self.seed}-{len(self.differences)}-{name}.proof")
             with open(kept, "wb") as file:
                 file.write(data)
             self.differences.append(kept)
             print(f"DIFFERENCE {kept}\n  here: {mine}: {why}\n  there: {theirs}: {words}", flush=True)
+
+    def false_statement(self, data):
+        """A statement of the file that is false by the definition, if one is seen to be."""
+        try:
+            proof = form.read(data)
+            game = verify.GAMES[proof.game](proof.claim)
+            for said in proof.says or [form.Statement("win", within=game.within)]:
+                if said.kind == "only":
+                    continue
+                true = definition.Definition(game, 3_000).states(said)
+                self.counts["statements " + {True: "true", False: "false", None: "open"}[true]] += 1
+                if true is False:
+                    return says_line(said)
+        except (form.Rejected, KeyError):
+            pass  # not a file for this checker
+        except definition.TooMuch:
+            self.counts["statements too large"] += 1
+        return None
 
     def certificate(self, question):
         path = os.path.join(self.folder, "certificate.proof")
