@@ -296,8 +296,9 @@ class AtariGo(Placing):
 
     def read_board(self, text):
         board = super().read_board(text)
-        if len(board.split("/")[0]) > len(self.LETTERS):
-            raise Rejected("the board is too large")
+        rows = board.split("/")
+        if len(rows) != len(rows[0]) or len(rows) > 8:
+            raise Rejected("boards are square, of at most 64 cells")
         if self.captured(board):
             raise Rejected("a chain of the position has no liberty")
         return board
