@@ -296,6 +296,7 @@ def read_castling(board, text):
 
 class Chess:
     covers = ("listed",)
+    cycles = True
 
     def __init__(self, claim):
         if len(claim) != 2 or not claim[0].startswith("fen "):

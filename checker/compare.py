@@ -401,6 +401,8 @@ def more_zone(rng, proof):
 
 def listed(rng, proof):
     """Another cover, with what goes with it."""
+    if not proof.nodes:
+        return
     proof.cover = rng.choice([cover for cover in ("listed", "zone", "scheme") if cover != proof.cover])
     for node in proof.nodes:
         node.zone = (node.zone or ["A1"]) if proof.cover == "zone" else None

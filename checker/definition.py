@@ -66,7 +66,7 @@ class Definition:
             within -= game.attacks(position)
             position = game.play(position, said.after)
         first = said.after is None and not game.attacks(position)
-        bounded = min(within, 3)  # a line may go on for ever, as in Go
+        bounded = min(within, 3) if game.cycles else within
         if first and game.state(position) == OPEN:
             won = self.after_all(position, order, bounded)
         else:

@@ -39,6 +39,7 @@ class Play(NamedTuple):
 
 class Go:
     covers = ("listed", "zone")
+    cycles = True
     least_order = 0
     within = math.inf
 

@@ -42,6 +42,7 @@ def bits(points):
 
 class Gomoku:
     covers = ("listed", "scheme")
+    cycles = False
     least_order = 0
     within = math.inf
 

@@ -21,6 +21,7 @@ class Small:
     """What the small games share: the claim's frame, the players, and the goal."""
 
     covers = ("listed",)
+    cycles = False
     least_order = 0
     within = math.inf
     passes = False

@@ -4,6 +4,7 @@ It plays every move of the certificate on the game's own position. What it asks 
 
     covers                the covers that prove something in it
     root                  the position of the claim
+    cycles                whether a line of play may come back to where it was
     within                the number of moves that the claim names, or infinity
     words                 the claim as a sentence
     least_order           no win has a lower order (1 where the goal is mate, else 0)
