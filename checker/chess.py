@@ -264,6 +264,8 @@ def read_castling(board, text):
     """The rooks that may castle. There is one spelling: `KQkq`, or else the rooks' files."""
     if text == "-":
         return frozenset()
+    if not text:
+        raise Rejected("a FEN has six fields")
     found = []
     for letter in text:
         white = letter.isupper()

@@ -3,8 +3,9 @@
     python3 checker/compare.py --binary PATH --seed 1 --count 200 --keep FOLDER
 
 Makes small random questions of all games, lets the program write certificates, changes these in
-small ways, and makes some of its own from nothing. Both checkers judge each file; where they differ,
-or where one accepts what is false by the definition of a win, the file is kept, and reported.
+small ways, and makes some of its own from nothing. Both checkers judge each file; where they
+differ, or where one accepts what is false by the definition of a win, the file is kept, and
+reported.
 """
 
 import argparse
@@ -278,7 +279,8 @@ def other_claim(rng, proof):
         ("passing=allowed", "passing=forbidden"), ("passing=forbidden", "passing=allowed"),
         ("last=wins", "last=loses"), ("last=loses", "last=wins"), ("wins", "draws"),
         ("draws", "wins"), ("first", "second"), ("mate", "promote"), ("promote", "mate"),
-        ("selfmate", "mate"), ("to-move black", "to-move white"), ("to-move white", "to-move black"),
+        ("selfmate", "mate"),
+        ("to-move black", "to-move white"), ("to-move white", "to-move black"),
         (" w ", " b "), (" b ", " w "), ("row black", "row white"), ("row=4", "row=3"),
         ("row=3", "row=4"), ("KQ", "K"), (" within 2", " within 1"), (" within 3", " within 2"),
         ("row=3", "row=3 freestyle"),
@@ -347,7 +349,8 @@ def other_node(rng, proof):
 def some_budget(rng, budget):
     order, moves = budget
     inf = float("inf")
-    order = rng.choice([order, inf, 0, 1, 2] + ([max(order - 1, 0), order + 1] if order < inf else []))
+    near = [max(order - 1, 0), order + 1] if order < inf else []
+    order = rng.choice([order, inf, 0, 1, 2] + near)
     moves = rng.choice([moves, moves, inf, 0, 1, 2] + ([moves + 1] if moves < inf else []))
     return (order, moves)
 
@@ -403,7 +406,8 @@ def listed(rng, proof):
     """Another cover, with what goes with it."""
     if not proof.nodes:
         return
-    proof.cover = rng.choice([cover for cover in ("listed", "zone", "scheme") if cover != proof.cover])
+    others = {"listed", "zone", "scheme"} - {proof.cover}
+    proof.cover = rng.choice(sorted(others))
     for node in proof.nodes:
         node.zone = (node.zone or ["A1"]) if proof.cover == "zone" else None
 
@@ -539,7 +543,8 @@ class Comparison:
             with open(kept, "wb") as file:
                 file.write(data)
             self.differences.append(kept)
-            print(f"DIFFERENCE {kept}\n  here: {mine}: {why}\n  there: {theirs}: {words}", flush=True)
+            print(f"DIFFERENCE {kept}\n  here: {mine}: {why}")
+            print(f"  there: {theirs}: {words}", flush=True)
 
     def false_statement(self, data):
         """A statement of the file that is false by the definition, if one is seen to be."""
@@ -580,7 +585,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100, help="questions")
     parser.add_argument("--changes", type=int, default=8, help="changed files a certificate")
-    parser.add_argument("--keep", default=".", help="a folder for files that are judged differently")
+    parser.add_argument("--keep", default=".", help="a folder for what is judged differently")
     parser.add_argument("--games", default=",".join(QUESTIONS))
     asked = parser.parse_args()
     os.makedirs(asked.keep, exist_ok=True)

@@ -1,7 +1,7 @@
 """Wins by their definition: docs/certificate.md, "What is refuted", line by line.
 
-The checker does not need it. It says of small positions whether what a certificate states is true at
-all, so that a condition that is too weak shows, even where two checkers agree.
+The checker does not need it. It says of small positions whether what a certificate states is true
+at all, so that a condition that is too weak shows, even where two checkers agree.
 """
 
 import math

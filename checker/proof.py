@@ -1,7 +1,7 @@
 """The file format of certificates, and the words that all parts of the checker share.
 
 docs/certificate.md, "The file" and "Refutations". This part knows no game: a claim, a move and a
-point are words here. It says whether a file is a certificate at all, not whether it proves anything.
+point are words here. It says whether a file is a certificate, not whether it proves anything.
 """
 
 import gzip

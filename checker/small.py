@@ -1,8 +1,8 @@
 """The small games: Atari-Go, Connect Four, Hex, Y, Nim and m,n,k-games.
 
-docs/certificate.md, "The claim in small games". A position is (board, player to move, passes made);
-the board is a string of rows joined by `/`, in Nim the heaps. Players are `first` (`x`) and `second`
-(`o`). Each game says its moves, what a move makes of the board, and who has won.
+docs/certificate.md, "The claim in small games". A position is (board, player to move, passes
+made); the board is a string of rows joined by `/`, in Nim the heaps. Players are `first` (`x`) and
+`second` (`o`). Each game says its moves, what a move makes of the board, and who has won.
 """
 
 import math

@@ -64,7 +64,8 @@ class Examples(Case):
         for block in blocks:
             # What stands beside an item, after a run of spaces, explains it.
             block = re.sub(r" {3,}.*", "", block)
-            if block.startswith(("tesuji-proof", "game ")) and "..." not in block.split("nodes")[-1]:
+            whole = "..." not in block.split("nodes")[-1]
+            if whole and block.startswith(("tesuji-proof", "game ")):
                 if block.startswith("game "):
                     block = "tesuji-proof 1\n" + block
                 self.accepted(block)
@@ -135,8 +136,9 @@ class Wins(Case):
         self.changed(6, "and pass:0 A3:goal B3:2 C3:3 C2:4 C1:5", "goal is not reached")
 
     def test_a_node_that_nothing_reaches(self):
-        nodes = ["or B3 goal"] + [re.sub(r"(?<=[: ])(\d+)(?= |$)", lambda n: str(int(n[1]) + 1), node)
-                                  for node in self.NODES]
+        later = [re.sub(r"(?<=[: ])(\d+)(?= |$)", lambda n: str(int(n[1]) + 1), node)
+                 for node in self.NODES]
+        nodes = ["or B3 goal"] + later
         self.rejected(file(self.LISTED, nodes), "node 0: no line of play")
 
     def test_end(self):
@@ -173,7 +175,8 @@ class Wins(Case):
         self.accepted(file(head, nodes))
         self.rejected(file(head, ["or C3 goal"] + nodes[:2] + ["and pass:1 A2:2 B1:0", "or C1 3"]),
                       "B1 is not legal")
-        self.rejected(file(head.replace("superko", "defender-retakes"), nodes), "B1 is not answered")
+        head = head.replace("superko", "defender-retakes")
+        self.rejected(file(head, nodes), "B1 is not answered")
 
     def test_gomoku(self):
         head = """gomoku
@@ -195,7 +198,8 @@ class Wins(Case):
         self.accepted(file(head + " within 2", nodes))
         self.rejected(file(head + " within 1", nodes), "longer")
         self.rejected(file(head + " within 2", nodes, says=["win from 2"]), "within")
-        self.accepted(file(head, nodes, says=["win within 2 from 2", "win within 2 after h3d3 from 1"]))
+        says = ["win within 2 from 2", "win within 2 after h3d3 from 1"]
+        self.accepted(file(head, nodes, says=says))
         self.rejected(file(head, nodes, says=["win within 1 after h3d3 from 1"]), "node 2")
 
 
@@ -250,7 +254,7 @@ class Refutations(Case):
         self.rejected(self.refuted(nodes), "A2")
 
     def test_no_threat_before_the_first_position(self):
-        """White is to lose the pawn whatever it plays; that Black threatened nothing is no answer."""
+        """The replies count; that Black threatened nothing before is no answer."""
         head = self.LADDER.replace("to-move black", "to-move white")
         says = ["none order 1 from 0"]
         self.rejected(file(head, ["idle o1 safe"], "listed", says), "first position")

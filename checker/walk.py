@@ -19,7 +19,7 @@ It plays every move of the certificate on the game's own position. What it asks 
     hopeless(position)    whether a theorem says that the attacker never reaches the goal
     cover(walk)           checks the conditions of `cover zone` or `cover scheme`
 
-Positions are compared with `==`: two are equal if every line of play from one is one from the other.
+Positions are compared with `==`: two are equal if every line from one is a line from the other.
 """
 
 import math
