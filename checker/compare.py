@@ -16,6 +16,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 
 import chess
@@ -585,13 +586,17 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100, help="questions")
     parser.add_argument("--changes", type=int, default=8, help="changed files a certificate")
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so many")
     parser.add_argument("--keep", default=".", help="a folder for what is judged differently")
     parser.add_argument("--games", default=",".join(QUESTIONS))
     asked = parser.parse_args()
     os.makedirs(asked.keep, exist_ok=True)
     rng = random.Random(asked.seed)
     comparison = Comparison(asked.binary, asked.keep, asked.seed)
+    end = time.monotonic() + asked.seconds
     for _ in range(asked.count):
+        if time.monotonic() > end:
+            break
         name = rng.choice(asked.games.split(","))
         question = QUESTIONS[name](rng)
         data = question and comparison.certificate(question)

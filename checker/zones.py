@@ -154,18 +154,18 @@ class Zone:
                 self.need(order == 0, "it is not safe by orders and lengths")
             return
         self.need(order == 0 or within == 1, "it is not safe by orders and lengths")
-        safe = [at in self.zone and self.stands(position, at) for at in go.targets]
-        standing = [at not in position.fallen for at in go.targets]
         if go.every:
-            good = any(one and two for one, two in zip(safe, standing))
+            # One play fills one liberty: two of the targets that stand are enough, of any of them.
+            standing = [at for at in go.targets if at in self.zone and at not in position.fallen]
+            good = self.holds_out(position, standing)
         else:
-            good = all(safe)
+            good = all(self.holds_out(position, [at]) for at in go.targets)
         self.need(good, "safe: the zone does not show that a target stands")
 
-    def stands(self, position, target):
-        """Whether the attacker cannot take this target at once, by what is in the zone."""
+    def holds_out(self, position, targets):
+        """Whether the attacker cannot take all of these at once, by what is in the zone."""
         go = self.go
-        if position.board[target] != go.defender or target in position.fallen:
-            return False
-        inside = go.liberties(position.board, go.chain(position.board, target)) & self.zone
+        inside = set()
+        for at in targets:
+            inside |= go.liberties(position.board, go.chain(position.board, at)) & self.zone
         return len(inside) >= 2 or any(at not in go.region or at == position.ban for at in inside)
