@@ -1,0 +1,623 @@
+"""Compares this checker with `tesuji verify`:
+
+    python3 checker/compare.py --binary PATH --seed 1 --count 200 --keep FOLDER
+
+Makes small random questions of all games, lets the program write certificates, changes these in
+small ways, and makes some of its own from nothing. Both checkers judge each file; where they
+differ, or where one accepts what is false by the definition of a win, the file is kept, and
+reported.
+"""
+
+import argparse
+import copy
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+
+import chess
+import definition
+import proof as form
+import verify
+
+LARGEST = 150_000  # bytes; larger certificates are left out
+PATIENCE = 20  # seconds for a file
+
+
+# Questions ----------------------------------------------------------------------------------------
+
+
+def go_question(rng):
+    width, height = rng.randint(2, 5), rng.randint(2, 5)
+    full = rng.choice((0.3, 0.5, 0.7))
+    board = [["." if rng.random() > full else rng.choice("XO") for _ in range(width)]
+             for _ in range(height)]
+    text = "\n".join(" ".join(row) for row in board)
+    stones = [(r, c) for r in range(height) for c in range(width) if board[r][c] != "."]
+    if not stones:
+        return None
+    r, c = rng.choice(stones)
+    same = [at for at in stones if board[at[0]][at[1]] == board[r][c]]
+    targets = [(r, c)] + rng.sample(same, rng.randint(0, min(2, len(same))))
+    names = ["ABCDE"[c] + str(height - r) for r, c in dict.fromkeys(targets)]
+    asked = [text, "--game", "go", "--target", ",".join(names), "--to-move", rng.choice("bw")]
+    ko = rng.choice(("simple", "simple", "superko", "defender-retakes", "attacker-retakes"))
+    asked += ["--ko", ko]
+    if rng.random() < 0.2:
+        asked.append("--suicide")
+    if rng.random() < 0.4:
+        asked.append("--all-targets")
+    if rng.random() < 0.25:
+        points = [f"{'ABCDE'[c]}{r + 1}" for r in range(height) for c in range(width)]
+        asked += ["--region", ",".join(rng.sample(points, rng.randint(1, len(points))))]
+    return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, "capture", "save")
+
+
+def orders(rng, choices):
+    order = rng.choice(choices)
+    return [] if order is None else ["--order", str(order)]
+
+
+def goals(rng, *choices):
+    return ["--goal", rng.choice(choices)]
+
+
+def within(rng, share=0.3, most=4):
+    return ["--within", str(rng.randint(1, most))] if rng.random() < share else []
+
+
+def gomoku_question(rng):
+    rule = rng.choice(("freestyle", "standard", "renju", "renju", "caro", "caro"))
+    small = rng.random() < 0.6 and rule != "renju"
+    length = rng.choice((3, 4)) if small else 5
+    size = rng.randint(3, 5) if small else rng.randint(5, 8)
+    other = size + rng.randint(-1, 1)
+    points = [f"{chr(97 + c)}{r + 1}" for c in range(size) for r in range(other)]
+    rng.shuffle(points)
+    many = rng.choice((2, 3, 4)) if small else rng.choice((4, 6, 7, 9, len(points) // 2 - 3))
+    many = min(many, len(points) // 2)
+    black, white = points[:many], points[many : 2 * many - rng.randint(0, 2)]
+    text = ",".join(black) + "/" + ",".join(white) + "/" + rng.choice("bw")
+    asked = [text, "--game", "gomoku", "--rule", rule, "--size", f"{size}x{other}"]
+    if length != 5:
+        asked += ["--length", str(length)]
+    if rng.random() < 0.3:
+        asked.append("--all-moves")
+    return asked + orders(rng, (None, 1, 2, 2)) + goals(rng, "win", "defend") + within(rng)
+
+
+def chess_question(rng):
+    men = ["K", "k"] + rng.choices("QRBNPqrbnpQRPp", k=rng.randint(1, 5))
+    if rng.random() < 0.2:
+        return castling_question(rng)
+    squares = rng.sample(range(64), len(men))
+    board = ["."] * 64
+    for man, at in zip(men, squares):
+        board[at] = "." if man in "Pp" and at // 8 in (0, 7) else man
+    side = rng.choice("wb")
+    fen = placed(board) + f" {side} - {passing(rng, board, side)} 0 1"
+    goal = rng.choice(("mate", "mate", "selfmate", "promote", "win"))
+    asked = [fen, "--game", "chess"]
+    if goal == "win":
+        prey = [chess.NAMES[at] for at in range(64) if board[at] not in ".Kk"]
+        if not prey:
+            return None
+        goal += " " + rng.choice(prey)
+    if rng.random() < 0.3:
+        goal = "defend " + goal
+    if rng.random() < 0.3:
+        asked.append("--all-moves")
+    limit = within(rng, 0.7, 3)
+    if not limit and "selfmate" not in goal:
+        limit = orders(rng, (1, 1, 2))
+    elif "selfmate" not in goal:
+        limit += orders(rng, (None, None, 1, 2))
+    return asked + limit + ["--goal", goal]
+
+
+def castling_question(rng):
+    """A king and rooks at home or elsewhere on the first rank, and a bare king."""
+    files = rng.sample(range(8), 3)
+    rook, king, other = sorted(files)
+    if rng.random() < 0.5:
+        rook, king, other = 0, 4, 7
+    board = ["."] * 64
+    board[king], board[rook], board[other] = "K", "R", "R"
+    board[rng.randint(16, 63)] = "k"
+    rights = "KQ" if (rook, king, other) == (0, 4, 7) else (
+        chess.FILES[other] + chess.FILES[rook]).upper()
+    fen = placed(board) + f" w {rng.choice((rights, rights[0], rights[1]))} - 0 1"
+    return [fen, "--game", "chess", "--within", str(rng.randint(1, 2))]
+
+
+def passing(rng, board, side):
+    rank, back = (4, -8) if side == "b" else (5, 8)
+    rank = 2 if side == "b" else 5
+    ahead = 8 if side == "b" else -8
+    pawn = "P" if side == "b" else "p"
+    for at in range(rank * 8, rank * 8 + 8):
+        if board[at] == "." and board[at - ahead] == "." and board[at + ahead] == pawn:
+            if rng.random() < 0.7:
+                return chess.NAMES[at]
+    return "-"
+
+
+def placed(board):
+    ranks = []
+    for rank in reversed(range(8)):
+        text = "".join(board[rank * 8 : rank * 8 + 8])
+        for empty in range(8, 0, -1):
+            text = text.replace("." * empty, str(empty))
+        ranks.append(text)
+    return "/".join(ranks)
+
+
+def rows_of(rng, lengths, share):
+    return [["." if rng.random() > share else rng.choice("XO") for _ in range(n)] for n in lengths]
+
+
+def small_question(rng):
+    game = rng.choice(("atari-go", "atari-go", "connect4", "hex", "y", "nim"))
+    asked = ["--game", game, "--to-move", rng.choice(("first", "second"))]
+    asked += ["--attacker", rng.choice(("first", "second"))]
+    if game == "nim":
+        heaps = [str(rng.randint(0, 4)) for _ in range(rng.randint(1, 4))]
+        asked = [",".join(heaps)] + asked + ["--last", rng.choice(("wins", "loses"))]
+    else:
+        width, height = rng.randint(2, 4), rng.randint(2, 4)
+        lengths = range(1, height + 1) if game == "y" else [width] * height
+        rows = rows_of(rng, lengths, rng.choice((0.2, 0.5)))
+        if game == "connect4":
+            columns = ["".join(column).replace(".", "").rjust(height, ".") for column in zip(*rows)]
+            rows = list(zip(*columns))
+            asked += ["--length", str(rng.randint(2, 4))]
+        if game == "atari-go":
+            asked += ["--passing", rng.choice(("allowed", "forbidden"))]
+        asked.insert(0, "\n".join(" ".join(row) for row in rows))
+    if game in ("atari-go", "connect4"):
+        asked += ["--goal", rng.choice(("win", "draw"))]
+    if rng.random() < 0.3:
+        asked.append("--all-moves")
+    return asked + orders(rng, (None, 1, 2, "inf..inf")) + within(rng)
+
+
+QUESTIONS = {
+    "go": go_question,
+    "gomoku": gomoku_question,
+    "chess": chess_question,
+    "small": small_question,
+}
+
+
+# Files --------------------------------------------------------------------------------------------
+
+
+def budget_word(budget):
+    order, within_moves = budget
+    text = "" if order == float("inf") else f"o{order}"
+    text += "" if within_moves == float("inf") else f"w{within_moves}"
+    return text or "full"
+
+
+def node_line(at, node, cover):
+    words = [str(at), node.kind]
+    if node.budget is not None:
+        words.append(budget_word(node.budget))
+    if node.kind == "idle":
+        words.append(str(node.null))
+    elif node.kind in ("or", "one"):
+        words += map(str, node.edges[0])
+    else:
+        if node.null is not None:
+            words.append(f"null:{node.null}")
+        if node.lower is not None:
+            words.append(f"lower:{node.lower}")
+        words += [f"{move}:{child}" for move, child in node.edges]
+    if cover == "zone":
+        words += ["|"] + node.zone
+    return " ".join(words)
+
+
+def says_line(said):
+    words = ["says", said.kind]
+    if said.order != float("inf"):
+        words += ["order", str(said.order)]
+    if said.within != float("inf"):
+        words += ["within", str(said.within)]
+    if said.kind == "only":
+        return " ".join(words + said.first)
+    if said.after:
+        words += ["after", said.after]
+    return " ".join(words + ["from", str(said.start)])
+
+
+def write(proof):
+    """The file of a certificate; nodes that nothing leads to are left out."""
+    nodes, starts = proof.nodes, [said.start for said in proof.says]
+    if not proof.says:
+        starts = [len(nodes) - 1]
+    seen, edge = set(), [start for start in starts if isinstance(start, int)]
+    while edge:
+        at = edge.pop()
+        if at not in seen and 0 <= at < len(nodes):
+            seen.add(at)
+            edge += nodes[at].children()
+    new = {at: place for place, at in enumerate(sorted(seen))}
+    lines = [form.FORMAT, f"game {proof.game}", f"cover {proof.cover}"]
+    lines += [f"claim {line}" for line in proof.claim]
+    for said in proof.says:
+        said.start = new.get(said.start, said.start)
+        lines.append(says_line(said))
+    lines.append(f"nodes {len(new)}")
+    if proof.root_goal:
+        lines.append("root goal")
+    for at in sorted(seen):
+        node = nodes[at]
+        node.edges = [(move, new.get(child, child)) for move, child in node.edges]
+        node.null, node.lower = new.get(node.null, node.null), new.get(node.lower, node.lower)
+        lines.append(node_line(new[at], node, proof.cover))
+    return "\n".join(lines + [f"end {len(new)}", ""]).encode()
+
+
+# Changes ------------------------------------------------------------------------------------------
+
+
+def other_claim(rng, proof):
+    """Another rule, another limit, another stone in the claim."""
+    at = rng.randrange(len(proof.claim))
+    line = proof.claim[at]
+    swaps = [
+        ("ko=simple", "ko=superko"), ("ko=simple", "ko=attacker-retakes"),
+        ("ko=simple", "ko=defender-retakes"), ("ko=superko", "ko=simple"),
+        ("ko=attacker-retakes", "ko=simple"), ("ko=defender-retakes", "ko=simple"),
+        ("suicide=no", "suicide=yes"), ("suicide=yes", "suicide=no"), ("any", "all"),
+        ("all", "any"), ("freestyle", "standard"), ("standard", "freestyle"), ("caro", "standard"),
+        ("standard", "caro"), ("renju", "freestyle"), ("renju", "standard"), ("freestyle", "renju"),
+        ("passing=allowed", "passing=forbidden"), ("passing=forbidden", "passing=allowed"),
+        ("last=wins", "last=loses"), ("last=loses", "last=wins"), ("wins", "draws"),
+        ("draws", "wins"), ("first", "second"), ("mate", "promote"), ("promote", "mate"),
+        ("selfmate", "mate"),
+        ("to-move black", "to-move white"), ("to-move white", "to-move black"),
+        (" w ", " b "), (" b ", " w "), ("row black", "row white"), ("row=4", "row=3"),
+        ("row=3", "row=4"), ("KQ", "K"), (" within 2", " within 1"), (" within 3", " within 2"),
+        ("row=3", "row=3 freestyle"),
+    ]
+    possible = [(old, new) for old, new in swaps if old in line]
+    words = line.split(" ")
+    if possible and rng.random() < 0.8:
+        proof.claim[at] = line.replace(*rng.choice(possible))
+    elif words[0] in ("black", "white", "region") and len(words) > 1:
+        words.pop(rng.randrange(1, len(words)))
+        proof.claim[at] = " ".join(words)
+    elif words[0] in ("black", "white", "region", "to-move"):
+        name = rng.choice("ABCDE" if proof.game == "go" else "abcde") + str(rng.randint(1, 5))
+        if words[0] == "to-move":
+            proof.claim.insert(at + 1, f"ko {name}")
+        else:
+            proof.claim[at] += " " + name
+    elif words[0] == "ko":
+        proof.claim.pop(at)
+
+
+def other_node(rng, proof):
+    if not proof.nodes:
+        return
+    at = rng.randrange(len(proof.nodes))
+    if rng.random() < 0.3:
+        at = len(proof.nodes) - 1 - rng.randrange(min(3, len(proof.nodes)))
+    node = proof.nodes[at]
+    leaf = form.GOAL if node.is_win() else form.SAFE
+    same = [i for i, one in enumerate(proof.nodes) if one.is_win() == node.is_win()]
+    kin = [i for i in same if not node.is_win() or i < at]
+
+    def some_child(near):
+        choices = [leaf] + [i for i in kin if proof.nodes[i].kind == near] + kin[-3:]
+        return rng.choice(choices)
+
+    choice = rng.randrange(8)
+    if choice == 0 and node.edges and node.kind in ("and", "all"):
+        node.edges.pop(rng.randrange(len(node.edges)))
+    elif choice == 1 and node.edges:
+        edge = rng.randrange(len(node.edges))
+        move, child = node.edges[edge]
+        near = proof.nodes[child].kind if isinstance(child, int) else None
+        node.edges[edge] = (move, some_child(near))
+    elif choice == 2 and node.edges:
+        moves = [move for one in proof.nodes for move, _ in one.edges]
+        edge = rng.randrange(len(node.edges))
+        move = rng.choice(moves)
+        if all(move != one for one, _ in node.edges):
+            node.edges[edge] = (move, node.edges[edge][1])
+    elif choice == 3 and node.zone:
+        node.zone.pop(rng.randrange(len(node.zone)))
+    elif choice == 4 and node.budget:
+        node.budget = some_budget(rng, node.budget)
+    elif choice == 5 and node.null is not None:
+        node.null = some_child(None) if node.kind == "idle" else rng.choice([None, node.null])
+    elif choice == 6 and node.kind in ("idle", "all"):
+        if node.kind == "idle":
+            node.kind, node.edges, node.null = "one", [("pass", node.null)], None
+        elif node.lower is not None:
+            node.lower = rng.choice([None, leaf])
+    elif choice == 7 and node.kind in ("and", "all") and len(node.edges) > 1:
+        node.edges = rng.sample(node.edges, rng.randint(1, len(node.edges) - 1))
+
+
+def some_budget(rng, budget):
+    order, moves = budget
+    inf = float("inf")
+    near = [max(order - 1, 0), order + 1] if order < inf else []
+    order = rng.choice([order, inf, 0, 1, 2] + near)
+    moves = rng.choice([moves, moves, inf, 0, 1, 2] + ([moves + 1] if moves < inf else []))
+    return (order, moves)
+
+
+def other_statement(rng, proof):
+    if not proof.says:
+        if proof.nodes and proof.nodes[-1].is_win() and "within" not in proof.claim[-1]:
+            said = form.Statement("win", start=len(proof.nodes) - 1)
+            root = proof.nodes[-1]
+            if rng.random() < 0.5:
+                move, child = rng.choice(root.edges or [("pass", form.GOAL)])
+                said.after, said.start = move, child
+            if rng.random() < 0.5:
+                said.within = rng.randint(0, 4)
+            proof.says = [said]
+            if rng.random() < 0.4:
+                proof.says.append(form.Statement("only", first=[move for move, _ in root.edges]))
+        return
+    said = rng.choice(proof.says)
+    choice = rng.randrange(5)
+    if choice == 0:
+        said.order, said.within = some_budget(rng, (said.order, said.within))
+        if said.kind == "win":
+            said.order = float("inf")
+    elif choice == 1 and isinstance(said.start, int):
+        node = proof.nodes[said.start]
+        if node.edges and said.after is None:
+            said.after, said.start = rng.choice(node.edges)
+    elif choice == 2:
+        proof.says.remove(said)
+        if not proof.says:
+            proof.says = [said]
+    elif choice == 3 and said.kind == "only":
+        if said.first and rng.random() < 0.5:
+            said.first.pop()
+        elif proof.says[0].after:
+            said.first.append(proof.says[0].after)
+    elif choice == 4 and said.kind != "only":
+        said.start = rng.choice([form.GOAL if said.kind == "win" else form.SAFE, said.start])
+
+
+def more_zone(rng, proof):
+    """Every zone grows by the same points: what was too small may do after another change."""
+    named = sorted({point for node in proof.nodes for point in node.zone or []})
+    for node in proof.nodes:
+        if node.zone is not None:
+            for point in rng.sample(named, min(2, len(named))):
+                if point not in node.zone:
+                    node.zone.append(point)
+
+
+def listed(rng, proof):
+    """Another cover, with what goes with it."""
+    if not proof.nodes:
+        return
+    others = {"listed", "zone", "scheme"} - {proof.cover}
+    proof.cover = rng.choice(sorted(others))
+    for node in proof.nodes:
+        node.zone = (node.zone or ["A1"]) if proof.cover == "zone" else None
+
+
+CHANGES = [other_node] * 8 + [other_statement] * 4 + [other_claim] * 3 + [more_zone, listed]
+
+
+def changed(rng, proof):
+    proof = copy.deepcopy(proof)
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        rng.choice(CHANGES)(rng, proof)
+    return write(proof)
+
+
+def scrambled(rng, data):
+    """A change of the text, which knows nothing of what it means."""
+    lines = data.decode().split("\n")
+    at = rng.randrange(len(lines))
+    choice = rng.randrange(5)
+    if choice == 0:
+        lines.pop(at)
+    elif choice == 1:
+        lines.insert(at, lines[rng.randrange(len(lines))])
+    elif choice == 2:
+        words = lines[at].split(" ")
+        words[rng.randrange(len(words))] = rng.choice(["0", "01", "", "goal", "safe", "pass", "x"])
+        lines[at] = " ".join(words)
+    elif choice == 3:
+        words = lines[at].split(" ")
+        rng.shuffle(words)
+        lines[at] = " ".join(words)
+    else:
+        place = rng.randint(0, len(lines[at]))
+        lines[at] = lines[at][:place] + rng.choice(" |:\t\r0aA") + lines[at][place + 1 :]
+    return "\n".join(lines).encode()
+
+
+def from_nothing(rng, proof):
+    """A refutation of one or two nodes about the same claim: safe positions, and short budgets."""
+    inf = float("inf")
+    proof = copy.deepcopy(proof)
+    proof.claim = [line.split(" within ")[0] for line in proof.claim]
+    proof.cover = "listed" if rng.random() < 0.7 or proof.game == "go" else proof.cover
+    proof.root_goal = False
+    try:
+        game = verify.GAMES[proof.game](proof.claim)
+        moves = list(game.moves(game.root))
+    except form.Rejected:
+        return write(proof)
+    budget = (rng.choice((inf, 0, 1, 1, 2, 3)), rng.choice((inf, inf, 0, 1, 2)))
+    if "selfmate" in proof.claim[-1]:
+        budget = (inf, budget[1])
+    said = form.Statement("none", order=budget[0], within=budget[1], start=form.SAFE)
+    proof.says, proof.nodes = [said], []
+    if moves and rng.random() < 0.3:
+        said.after = rng.choice(moves)
+    if rng.random() < 0.75:
+        position = game.root if said.after is None else game.play(game.root, said.after)
+        moves = list(game.moves(position)) or ["pass"]
+        said.start = 0
+        if rng.random() < 0.3:
+            budget = some_budget(rng, budget)
+        kind = "all" if game.attacks(position) else rng.choice(("one", "one", "idle", "safe"))
+        node = form.Node(kind, budget=budget)
+        child = rng.choice((form.SAFE, form.SAFE, 0, 1))
+        if kind == "all":
+            node.edges = [(move, child) for move in moves if rng.random() < 0.3]
+            if proof.cover == "scheme":
+                node.lower = rng.choice((None, form.SAFE, 1))
+        elif kind == "one":
+            node.edges = [(rng.choice(moves), child)]
+        elif kind == "idle":
+            node.null = child
+        proof.nodes = [node]
+        if 1 in node.children():
+            proof.nodes.append(form.Node("safe", budget=some_budget(rng, budget)))
+    return write(proof)
+
+
+# Comparing ----------------------------------------------------------------------------------------
+
+
+class Slow(Exception):
+    pass
+
+
+def too_slow(*_):
+    raise Slow
+
+
+def here(data):
+    """What this checker says; None if it takes too long."""
+    signal.signal(signal.SIGALRM, too_slow)
+    signal.alarm(PATIENCE)
+    try:
+        return True, verify.verify(data)
+    except form.Rejected as problem:
+        return False, str(problem)
+    except Slow:
+        return None, "it takes too long"
+    finally:
+        signal.alarm(0)
+
+
+class Comparison:
+    def __init__(self, binary, keep, seed):
+        self.binary, self.keep, self.seed = binary, keep, seed
+        self.counts, self.differences = Counter(), []
+        self.folder = tempfile.mkdtemp()
+
+    def there(self, path):
+        done = subprocess.run(
+            [self.binary, "verify", path], capture_output=True, text=True, timeout=120
+        )
+        return done.returncode == 0, done.stdout.strip().split("\n")[0] or done.stderr.strip()
+
+    def judge(self, data, name):
+        path = os.path.join(self.folder, "file.proof")
+        with open(path, "wb") as file:
+            file.write(data)
+        mine, why = here(data)
+        if mine is None:
+            self.counts["too slow"] += 1
+            return
+        theirs, words = self.there(path)
+        kind = name.split("-")[0] + (" changed" if "-" in name else "")
+        self.counts[kind + (" accepted" if theirs else " rejected")] += 1
+        false = self.false_statement(data) if mine or theirs else None
+        if mine != theirs or false:
+            if false:
+                words += f"\n  FALSE: {false}"
+            kept = os.path.join(self.keep, f"{self.seed}-{len(self.differences)}-{name}.proof")
+            with open(kept, "wb") as file:
+                file.write(data)
+            self.differences.append(kept)
+            print(f"DIFFERENCE {kept}\n  here: {mine}: {why}")
+            print(f"  there: {theirs}: {words}", flush=True)
+
+    def false_statement(self, data):
+        """A statement of the file that is false by the definition, if one is seen to be."""
+        try:
+            proof = form.read(data)
+            game = verify.GAMES[proof.game](proof.claim)
+            for said in proof.says or [form.Statement("win", within=game.within)]:
+                if said.kind == "only":
+                    continue
+                true = definition.Definition(game, 3_000).states(said)
+                self.counts["statements " + {True: "true", False: "false", None: "open"}[true]] += 1
+                if true is False:
+                    return says_line(said)
+        except (form.Rejected, KeyError):
+            pass  # not a file for this checker
+        except definition.TooMuch:
+            self.counts["statements too large"] += 1
+        return None
+
+    def certificate(self, question):
+        path = os.path.join(self.folder, "certificate.proof")
+        if os.path.exists(path):
+            os.remove(path)
+        limits = ["--time", "2s", "--nodes", "100k", "--memory", "64M", "--quiet", "--proof", path]
+        # The time of the clock is for the search and for the certificate, each.
+        subprocess.run(
+            [self.binary, "solve", *question, *limits], capture_output=True, timeout=120
+        )
+        if not os.path.exists(path) or os.path.getsize(path) > LARGEST:
+            return None
+        with open(path, "rb") as file:
+            return file.read()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--binary", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100, help="questions")
+    parser.add_argument("--changes", type=int, default=8, help="changed files a certificate")
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so many")
+    parser.add_argument("--keep", default=".", help="a folder for what is judged differently")
+    parser.add_argument("--games", default=",".join(QUESTIONS))
+    asked = parser.parse_args()
+    os.makedirs(asked.keep, exist_ok=True)
+    rng = random.Random(asked.seed)
+    comparison = Comparison(asked.binary, asked.keep, asked.seed)
+    end = time.monotonic() + asked.seconds
+    for _ in range(asked.count):
+        if time.monotonic() > end:
+            break
+        name = rng.choice(asked.games.split(","))
+        question = QUESTIONS[name](rng)
+        data = question and comparison.certificate(question)
+        if not data:
+            comparison.counts["no certificate"] += 1
+            continue
+        comparison.judge(data, name)
+        proof = form.read(data)
+        for _ in range(asked.changes):
+            change = rng.random()
+            if change < 0.1:
+                comparison.judge(scrambled(rng, data), name + "-text")
+            elif change < 0.3:
+                comparison.judge(from_nothing(rng, proof), name + "-made")
+            else:
+                comparison.judge(changed(rng, proof), name + "-changed")
+    for kind, count in sorted(comparison.counts.items()):
+        print(f"{count:6} {kind}")
+    print(f"{len(comparison.differences)} differences")
+    return 1 if comparison.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

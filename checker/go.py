@@ -1,0 +1,250 @@
+"""Go: the rules and the claim.
+
+docs/certificate.md, "The claim in Go". The conditions of zones are in zones.py.
+"""
+
+import math
+import re
+from typing import NamedTuple
+
+import zones
+from proof import NUMBER, Rejected
+from walk import OPEN, REACHED
+
+LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+EMPTY, BLACK, WHITE = ".", "X", "O"
+SIDES = {"black": BLACK, "white": WHITE}
+OTHER = {BLACK: WHITE, WHITE: BLACK}
+PASS = "pass"
+
+
+class Position(NamedTuple):
+    """`ban` binds the side to move; `past` has all boards that have stood, under superko only."""
+
+    board: tuple
+    mover: str
+    ban: object
+    fallen: frozenset  # targets that have been captured
+    past: object
+
+
+class Play(NamedTuple):
+    """What a play makes of a board: its chain falls too if `suicide`."""
+
+    board: tuple
+    captured: list  # chains of the other side
+    suicide: bool
+    ko: object  # the point that would take the ko back
+
+
+class Go:
+    covers = ("listed", "zone")
+    cycles = True
+    least_order = 0
+    within = math.inf
+
+    def __init__(self, claim):
+        lines = list(claim)
+        self.words = "; ".join(claim)
+        self.read_rules(lines.pop(0) if lines else "")
+        self.read_board(lines)
+        self.read_goal(lines)
+        if self.suicide_allowed or self.ko == "superko":
+            self.covers = ("listed",)
+
+    # The claim ----------------------------------------------------------------------------------
+
+    def read_rules(self, line):
+        kinds = "simple|superko|defender-retakes|attacker-retakes"
+        found = re.match(rf"rules ko=({kinds}) suicide=(yes|no)\Z", line)
+        if not found:
+            raise Rejected("expected `claim rules ko=... suicide=...`")
+        self.ko, self.suicide_allowed = found[1], found[2] == "yes"
+
+    def read_board(self, lines):
+        found = re.match(r"board (\d+)x(\d+)\Z", lines.pop(0) if lines else "")
+        if not found or not all(NUMBER.match(n) and 1 <= int(n) <= 25 for n in found.groups()):
+            raise Rejected("expected `claim board COLUMNSxROWS`, from 1 to 25")
+        self.width, self.height = int(found[1]), int(found[2])
+        size = self.width * self.height
+        self.near = [[] for _ in range(size)]
+        self.names, self.points = [], {}
+        for at in range(size):
+            r, c = divmod(at, self.width)
+            name = f"{LETTERS[c]}{self.height - r}"
+            self.names.append(name)
+            self.points[name] = at
+            for dr, dc in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+                if 0 <= r + dr < self.height and 0 <= c + dc < self.width:
+                    self.near[at].append(at + dr * self.width + dc)
+        board = [EMPTY] * size
+        for side, stone in SIDES.items():
+            for at in self.named(self.taken(lines, side)):
+                if board[at] != EMPTY:
+                    raise Rejected(f"two stones stand on {self.names[at]}")
+                board[at] = stone
+        self.board = tuple(board)
+        for at, stone in enumerate(board):
+            if stone != EMPTY and not self.liberties(self.board, self.chain(self.board, at)):
+                raise Rejected(f"the chain of {self.names[at]} has no liberty")
+
+    def read_goal(self, lines):
+        found = re.match(r"to-move (black|white)\Z", lines.pop(0) if lines else "")
+        if not found:
+            raise Rejected("expected `claim to-move black` or `white`")
+        mover = SIDES[found[1]]
+        banned = None
+        if lines and lines[0].startswith("ko "):
+            banned = self.named(self.taken(lines, "ko"))
+            if len(banned) != 1 or self.board[banned[0]] != EMPTY:
+                raise Rejected("the ko is at one empty point")
+            banned = banned[0]
+        words = self.taken(lines, "goal")
+        if len(words) < 3 or words[0] != "capture" or words[1] not in ("any", "all"):
+            raise Rejected("expected `claim goal capture any` or `all` and points")
+        self.every, self.targets = words[1] == "all", self.named(words[2:])
+        colours = {self.board[at] for at in self.targets}
+        if EMPTY in colours or len(colours) != 1:
+            raise Rejected("the targets are stones of one side")
+        self.defender = colours.pop()
+        self.attacker = OTHER[self.defender]
+        self.region = set(range(len(self.board)))
+        if lines:
+            self.region = set(self.named(self.taken(lines, "region")))
+        if lines:
+            raise Rejected(f"`claim {lines[0]}` is not understood")
+        past = None
+        if self.ko == "superko":
+            past = {self.board}
+            if banned is not None:
+                # The board that this play makes has stood before.
+                played = self.stone_put(self.board, mover, banned)
+                if not played.suicide or self.suicide_allowed:
+                    past.add(played.board)
+            past, banned = frozenset(past), None
+        if banned is not None and not self.binds(mover):
+            banned = None
+        self.root = Position(self.board, mover, banned, frozenset(), past)
+
+    def taken(self, lines, name):
+        """The words of the next claim line, which begins with this name."""
+        words = lines.pop(0).split(" ") if lines else [""]
+        if words[0] != name:
+            raise Rejected(f"expected `claim {name} ...`")
+        return words[1:]
+
+    def named(self, words):
+        for name in words:
+            if name not in self.points:
+                raise Rejected(f"`{name}` is no point of the board")
+        if len(set(words)) != len(words):
+            raise Rejected("a point is named twice")
+        return [self.points[name] for name in words]
+
+    # The rules ----------------------------------------------------------------------------------
+
+    def binds(self, side):
+        """Whether the ko rule binds this side."""
+        if self.ko == "defender-retakes":
+            return side == self.attacker
+        if self.ko == "attacker-retakes":
+            return side == self.defender
+        return self.ko == "simple"
+
+    def chain(self, board, at):
+        chain, edge = {at}, [at]
+        while edge:
+            for near in self.near[edge.pop()]:
+                if board[near] == board[at] and near not in chain:
+                    chain.add(near)
+                    edge.append(near)
+        return chain
+
+    def around(self, points):
+        """All neighbours of these points."""
+        return {near for at in points for near in self.near[at]}
+
+    def liberties(self, board, chain):
+        return {at for at in self.around(chain) if board[at] == EMPTY}
+
+    def chains_beside(self, board, at, colour):
+        """The chains of a colour that touch this point, each once."""
+        found = []
+        for near in self.near[at]:
+            if board[near] == colour and not any(near in chain for chain in found):
+                found.append(self.chain(board, near))
+        return found
+
+    def stone_put(self, board, colour, at):
+        after = list(board)
+        after[at] = colour
+        captured = [
+            chain
+            for chain in self.chains_beside(board, at, OTHER[colour])
+            if self.liberties(board, chain) == {at}
+        ]
+        for chain in captured:
+            for point in chain:
+                after[point] = EMPTY
+        own = self.chain(after, at)
+        suicide = not self.liberties(after, own)
+        if suicide:
+            for point in own:
+                after[point] = EMPTY
+        taken = set().union(*captured)
+        ko = None
+        if len(taken) == 1 and own == {at} and self.liberties(after, own) == taken:
+            ko = min(taken)
+        return Play(tuple(after), captured, suicide, ko)
+
+    def allowed(self, position, at):
+        """Whether the side to move may play here."""
+        board, mover, ban, _, past = position
+        if board[at] != EMPTY or at not in self.region or at == ban:
+            return False
+        if past is None and any(board[near] == EMPTY for near in self.near[at]):
+            return True
+        play = self.stone_put(board, mover, at)
+        if play.suicide and not self.suicide_allowed:
+            return False
+        return past is None or play.board not in past
+
+    def moves(self, position):
+        return [PASS] + [self.names[at] for at in self.region if self.allowed(position, at)]
+
+    def legal(self, position, move):
+        return move == PASS or (move in self.points and self.allowed(position, self.points[move]))
+
+    def play(self, position, move):
+        board, mover, _, fallen, past = position
+        if move == PASS:
+            return Position(board, OTHER[mover], None, fallen, past)
+        play = self.stone_put(board, mover, self.points[move])
+        gone = {at for at in self.targets if play.board[at] == EMPTY}
+        # A stone that is put where a target fell is no target, and no target is put anew.
+        ban = play.ko if past is None and self.binds(OTHER[mover]) else None
+        past = past if past is None else past | {play.board}
+        return Position(play.board, OTHER[mover], ban, fallen | gone, past)
+
+    def null(self, position):
+        return self.play(position, PASS)
+
+    def attacks(self, position):
+        return position.mover == self.attacker
+
+    def state(self, position):
+        fallen = len(position.fallen)
+        reached = fallen == len(self.targets) if self.every else fallen > 0
+        return REACHED if reached else OPEN
+
+    def order_of(self, _):
+        return 0
+
+    def in_check(self, _):
+        return False
+
+    def hopeless(self, _):
+        return False
+
+    def cover(self, walk):
+        zones.check(self, walk)

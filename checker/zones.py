@@ -1,0 +1,171 @@
+"""Zones: docs/certificate.md, "Zones in Go" and "Zones of refutations in Go".
+
+The names of the conditions (C1, O3, A5, ...) are those of the document.
+"""
+
+import math
+
+from proof import GOAL, Rejected
+
+EMPTY, PASS = ".", "pass"
+
+
+def check(go, walk):
+    for at, node in enumerate(walk.proof.nodes):
+        try:
+            Zone(go, walk, node, walk.positions[at]).check()
+        except Rejected as problem:
+            raise Rejected(problem.why, at) from None
+
+
+class Zone:
+    """The conditions on the zone of one node. In a refutation the two sides change places.
+
+    `own` is the side whose strategy it is (A of the conditions), `other` its opponent (D).
+    """
+
+    def __init__(self, go, walk, node, position):
+        self.go, self.walk, self.node, self.position = go, walk, node, position
+        self.board = position.board
+        self.zone = set(go.named(node.zone))
+        self.own, self.other = go.attacker, go.defender
+        if not node.is_win():
+            self.own, self.other = self.other, self.own
+
+    def check(self):
+        node = self.node
+        self.chains()
+        if not node.is_win():
+            self.targets_inside()
+        if node.kind in ("or", "one"):
+            self.own_move(*node.edges[0])
+        elif node.kind == "idle":
+            self.holds(self.zone_of(node.null), "O2")
+        elif node.kind in ("and", "all"):
+            self.replies()
+        elif node.kind == "safe":
+            self.safe(self.position, node.budget)
+
+    def need(self, condition, why):
+        if not condition:
+            raise Rejected(why)
+
+    def holds(self, points, why):
+        self.need(points <= self.zone, f"{why}: the zone does not hold what it must")
+
+    def zone_of(self, child):
+        if child == GOAL:
+            return set()
+        return set(self.go.named(self.walk.proof.nodes[child].zone))
+
+    def with_surroundings(self, chain):
+        return chain | self.go.around(chain)
+
+    def breath_inside(self, chain, but):
+        """Whether the chain has a liberty in the zone other than this point."""
+        return bool((self.go.liberties(self.board, chain) - {but}) & self.zone)
+
+    def chains(self):
+        for at in self.zone:
+            if self.board[at] != EMPTY:
+                chain = self.go.chain(self.board, at)
+                self.holds(chain, "C1")
+                self.need(self.go.liberties(self.board, chain) & self.zone, "C2: no liberty")
+
+    def targets_inside(self):
+        targets = set(self.go.targets)
+        if self.go.every:
+            self.need((targets - self.position.fallen) & self.zone, "C3: no target in the zone")
+        else:
+            self.holds(targets, "C3")
+
+    def own_move(self, move, child):
+        self.holds(self.zone_of(child), "O2")
+        if move == PASS:
+            return
+        go, board = self.go, self.board
+        at = go.points[move]
+        self.need(at in self.zone, "O1: the move lies outside the zone")
+        play = go.stone_put(board, self.own, at)
+        friends = go.chains_beside(board, at, self.own)
+        self.need(
+            play.captured
+            or any(board[near] == EMPTY and near in self.zone for near in go.near[at])
+            or any(chain & self.zone and self.breath_inside(chain, at) for chain in friends),
+            "O3: the zone does not show that the move is no suicide",
+        )
+        for chain in play.captured:
+            self.holds(self.with_surroundings(chain), "O4")
+        if play.ko is not None and go.binds(self.other):
+            self.holds(set(go.near[at]), "O5")
+            for chain in go.chains_beside(board, at, self.other):
+                if chain not in play.captured:
+                    self.need(self.breath_inside(chain, at), "O5: a chain beside the move")
+
+    def replies(self):
+        go, board = self.go, self.board
+        children = dict(self.node.edges)
+        self.need(
+            isinstance(children.get(PASS), int), "the pass must be listed, and lead to a node"
+        )
+        passed = self.zone_of(children[PASS])
+        for child in children.values():
+            self.holds(self.zone_of(child), "A1")
+        for at in passed & go.region:
+            if board[at] != EMPTY:
+                continue
+            if go.allowed(self.position, at):
+                self.need(go.names[at] in children, f"A2: {go.names[at]} is not listed")
+            elif go.stone_put(board, self.other, at).suicide:
+                self.suicide_stays(at)
+        for reply in children:
+            if reply != PASS:
+                self.reply(go.points[reply])
+
+    def suicide_stays(self, at):
+        go, board = self.go, self.board
+        self.holds(set(go.near[at]), "A3")
+        for chain in go.chains_beside(board, at, self.other):
+            self.holds(self.with_surroundings(chain), "A3")
+        for chain in go.chains_beside(board, at, self.own):
+            self.need(self.breath_inside(chain, at), "A3: a chain that could be captured")
+
+    def reply(self, at):
+        go, board = self.go, self.board
+        play = go.stone_put(board, self.other, at)
+        for chain in play.captured:
+            self.holds(self.with_surroundings(chain), "A4")
+        if go.binds(self.own) and sum(map(len, play.captured)) == 1 and play.ko is None:
+            self.need(
+                any(board[near] in (EMPTY, self.other) and near in self.zone
+                    for near in go.near[at]),
+                "A5: the zone does not show that no ko ban arises",
+            )
+
+    def safe(self, position, budget):
+        """A safe node rests on orders and lengths alone: what these say in the zone."""
+        go, (order, within) = self.go, budget
+        if within == 0:
+            return
+        if position.mover == go.defender:
+            if 0 < order < math.inf:
+                self.safe(go.null(position), (order - 1, within))
+            else:
+                self.need(order == 0, "it is not safe by orders and lengths")
+            return
+        self.need(order == 0 or within == 1, "it is not safe by orders and lengths")
+        if go.every:
+            # One play fills one liberty: two of the targets that stand are enough, of any of them.
+            standing = [at for at in go.targets if at in self.zone and at not in position.fallen]
+            good = self.holds_out(position, standing)
+        else:
+            good = all(self.holds_out(position, [at]) for at in go.targets)
+        self.need(good, "safe: the zone does not show that a target stands")
+
+    def holds_out(self, position, targets):
+        """Whether the attacker cannot take all of these at once, by what is in the zone."""
+        go = self.go
+        inside = set()
+        for at in targets:
+            inside |= go.liberties(position.board, go.chain(position.board, at)) & self.zone
+        return len(inside) >= 2 or any(at not in go.region or at == position.ban for at in inside)
