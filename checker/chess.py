@@ -353,8 +353,8 @@ class Chess:
             return REACHED
         return LOST
 
-    def order_of(self, position):
-        return 0 if position.hunted == TAKEN or position.promoted else 1
+    def order_of(self, _):
+        return self.least_order
 
     def in_check(self, position):
         return in_check(position.board, position.white)
@@ -364,5 +364,14 @@ class Chess:
             return None
         return position._replace(white=not position.white, passing=None)
 
-    def hopeless(self, _):
-        return False
+    def hopeless(self, position):
+        """Whether the side that would give mate never can."""
+        white = self.white != (self.goal == "selfmate")
+        if self.goal == "win":
+            return False
+        if self.goal == "promote" and ("P" if self.white else "p") in position.board:
+            return False
+        own = [man.lower() for man in position.board if man != "." and is_white(man) == white]
+        others = [man for man in position.board if man != "." and is_white(man) != white]
+        beside = sorted(man for man in own if man != "k")
+        return not beside or (beside in (["b"], ["n"]) and len(others) == 1)

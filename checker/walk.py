@@ -118,7 +118,8 @@ class Walk:
         first = said.after is None and not self.game.attacks(position)
         start = said.start
         if start == SAFE:
-            if not self.safe(position, budget, first) or self.game.state(position) == REACHED:
+            asked = (math.inf, budget[1]) if first else budget
+            if not self.safe(position, asked, first) or self.game.state(position) == REACHED:
                 raise Rejected("the position of a statement is not safe")
             return
         node = self.proof.nodes[start]

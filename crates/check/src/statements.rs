@@ -84,20 +84,6 @@ impl Checking<'_> {
             .collect()
     }
 
-    /// Makes the first move that a statement is about.
-    fn play<G: Game>(&self, walk: &mut Walk<'_, G>, after: Option<&str>) -> Result<(), Rejection> {
-        let Some(word) = after else { return Ok(()) };
-        if walk.game.status() != Status::Open {
-            return Err(Rejection::whole("the rules have decided the position, so there is no first move"));
-        }
-        let m = walk.game.read_move(word).map_err(Rejection::whole)?;
-        if !walk.game.is_legal(m).map_err(Rejection::whole)? {
-            return Err(Rejection::whole(format!("the first move {word} is not legal")));
-        }
-        walk.game.play(m);
-        Ok(())
-    }
-
     /// Whether a first move is the attacker's.
     fn counts(&self, after: Option<&str>) -> u16 {
         u16::from(after.is_some() && self.role == Role::Attacker)
@@ -110,7 +96,7 @@ impl Checking<'_> {
         after: Option<&str>,
         from: Child,
     ) -> Result<String, Rejection> {
-        self.play(walk, after)?;
+        play(walk.game, after)?;
         let length = match from {
             Child::Goal if walk.game.status() == Status::Achieved => 0,
             Child::Node(n) if self.is_win(n) => {
@@ -147,7 +133,7 @@ impl Checking<'_> {
         let Some(within) = bound.within.map_or(Some(None), |n| n.checked_sub(self.counts(after)).map(Some)) else {
             return Err(Rejection::whole("the first move is more than the moves that are refuted"));
         };
-        self.play(walk, after)?;
+        play(walk.game, after)?;
         let needs = Bound { within, ..bound };
         let is_first = after.is_none() && self.role == Role::Defender;
         match from {
@@ -219,6 +205,20 @@ impl Checking<'_> {
         let gap = if bounds.is_empty() { "" } else { " " };
         Ok(format!("The {what}{gap}{bounds}: {names}."))
     }
+}
+
+/// Makes the first move that a statement is about.
+fn play<G: Game>(game: &mut G, after: Option<&str>) -> Result<(), Rejection> {
+    let Some(word) = after else { return Ok(()) };
+    if game.status() != Status::Open {
+        return Err(Rejection::whole("the rules have decided the position, so there is no first move"));
+    }
+    let m = game.read_move(word).map_err(Rejection::whole)?;
+    if !game.is_legal(m).map_err(Rejection::whole)? {
+        return Err(Rejection::whole(format!("the first move {word} is not legal")));
+    }
+    game.play(m);
+    Ok(())
 }
 
 fn within_moves(within: u64) -> String {

@@ -108,10 +108,8 @@ pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), 
         let mut lasts = game.standing().filter(|&t| node.holds(t)).map(last);
         let first = lasts.next();
         let differ = lasts.any(|last| Some(last) != first);
-        return match game.standing().any(lives) || differ {
-            true => Ok(()),
-            false => Err("no target is safe in the zone".to_owned()),
-        };
+        let is_shown = game.standing().any(lives) || differ;
+        return if is_shown { Ok(()) } else { Err("no target is safe in the zone".to_owned()) };
     }
     let target = game.standing().find(|&t| !lives(t));
     none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))

@@ -25,10 +25,10 @@ impl<'a, G: Game> Walk<'a, G> {
                 return Err("where nodes have zones, what is safe is a node of its own".to_owned());
             }
             self.counts.leaves += 1;
-            return match is_safe(self.game, needs)? {
-                true => Ok(true),
-                false => Err(format!("after {name} it is not plain that there is no win ({needs})")),
-            };
+            if is_safe(self.game, needs)? {
+                return Ok(true);
+            }
+            return Err(format!("after {name} it is not plain that there is no win ({needs})"));
         }
         match self.game.status() {
             Status::Open => Ok(false),

@@ -21,12 +21,15 @@ enum Step<M> {
     Lower,
 }
 
+/// A step from a node, and where it leads.
+type Edge<M> = (Step<M>, Next);
+
 /// A node on the way from the first position, with the steps from it that are still to be walked.
 struct Place<M> {
     node: usize,
     /// What led here, if anything did.
     by: Option<Step<M>>,
-    steps: Vec<(Step<M>, Next)>,
+    steps: Vec<Edge<M>>,
     /// The step that is walked next.
     next: usize,
     /// Whether the moves of the attacker still have to be chosen: the zone of his doing nothing is
@@ -319,7 +322,7 @@ where
     }
 
     /// The attacker does nothing: his pass, or the same position with one order less.
-    fn idle(&mut self, node: usize, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<(Step<P::Move>, Next)>, Reason> {
+    fn idle(&mut self, node: usize, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<Edge<P::Move>>, Reason> {
         if !self.zones {
             return Ok(None);
         }
@@ -341,7 +344,7 @@ where
 
     /// The attacker's moves that need an answer, with what answers them. The zone of his doing
     /// nothing is known.
-    fn moves(&mut self, node: usize, meter: &mut Meter<'_>) -> Result<Vec<(Step<P::Move>, Next)>, Reason> {
+    fn moves(&mut self, node: usize, meter: &mut Meter<'_>) -> Result<Vec<Edge<P::Move>>, Reason> {
         let GuardNode { aim, guard: Guard::All { lower, moves: listed }, .. } = &self.nodes[node] else {
             return Ok(Vec::new());
         };

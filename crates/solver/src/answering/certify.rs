@@ -20,12 +20,19 @@ fn certified(certificate: Certificate) -> Result<Certified, Failure> {
     }
 }
 
+/// A win of the position or after a first move, and how it is forced.
+#[derive(Clone, Debug)]
+pub(super) struct Won<M, Z> {
+    pub(super) after: Option<M>,
+    /// The most moves that it takes, where these are counted.
+    pub(super) within: Option<u16>,
+    pub(super) strategy: Strategy<M, Z>,
+}
+
 /// What an answer states and can show: strategies and refutations of one question.
 #[derive(Debug)]
 pub(super) struct Stated<Q: Question> {
-    /// Wins: of the position, or after a first move; and the most moves that they take, where these
-    /// are counted.
-    pub(super) wins: Vec<(Option<Move<Q>>, Option<u16>, Strategy<Move<Q>, Zone<Q>>)>,
+    pub(super) wins: Vec<Won<Move<Q>, Zone<Q>>>,
     /// That there is no win, or no shorter one, or none after some first moves.
     pub(super) refutation: Option<Refutation<Move<Q>, Zone<Q>>>,
     /// The first moves that are right, and no others are, for wins of this aim.
@@ -41,7 +48,7 @@ impl<Q: Question> Stated<Q> {
         let Some(claim) = question.claim(None) else { return Ok(None) };
         let name = |m: Move<Q>| question.certified_name(&question.problem(), m);
         let mut certificate = empty(question, claim);
-        for (after, within, strategy) in &self.wins {
+        for Won { after, within, strategy } in &self.wins {
             let from = add_strategy(question, &mut certificate, *after, strategy);
             certificate.says.push(Statement::Win { within: *within, after: after.map(name), from });
         }

@@ -175,9 +175,9 @@ where
             let mut questions: Vec<_> = refuted.map(|aim| (None, aim)).into_iter().collect();
             let mut stated = showing::stated(proof, within, None);
             if let Some((aim, solving)) = only {
-                let (wins, others) = showing::each_move(search, problem, (&solving.moves, aim), most, meter)?;
-                stated.wins.extend(wins);
-                questions.extend(others);
+                let each = showing::each_move(search, problem, (&solving.moves, aim), most, meter)?;
+                stated.wins.extend(each.wins);
+                questions.extend(each.refuted);
                 stated.only = Some((aim, solving.moves.clone()));
             }
             stated.refutation = Some(search.refutation(problem, &questions, most, meter)?);

@@ -65,7 +65,7 @@ impl<Q: Question> Writer<'_, Q> {
 
     /// Writes every node that this one leads to. Lines may be longer than a stack.
     fn walk(&mut self, nodes: &[GuardNode<Move<Q>, Zone<Q>>], root: Next) {
-        let mut path: Vec<(usize, usize, Option<Step<Move<Q>>>)> = Vec::new();
+        let mut path: Vec<Place<Move<Q>>> = Vec::new();
         if let Next::Node(root) = root
             && self.nodes[root].is_none()
         {
@@ -117,6 +117,9 @@ impl<Q: Question> Writer<'_, Q> {
         self.nodes[index] = Some(Node { body, zone: (self.cover == Cover::Zone).then(points) });
     }
 }
+
+/// A node on the way, the number of its next step, and what led to it.
+type Place<M> = (usize, usize, Option<Step<M>>);
 
 #[derive(Clone, Copy)]
 enum Step<M> {

@@ -3,11 +3,11 @@
 //! and no others.
 
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Hooks, Order, Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Hooks, Order, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
 use tesuji_search::{Aim, Meter, NEVER, Refutation, Search, Solution, Strategy};
 
-use super::certify::Stated;
+use super::certify::{Stated, Won};
 use super::proof::Proof;
 use super::solving::SolvingMoves;
 
@@ -31,10 +31,12 @@ pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, asked: Option<u16>) -> Op
     }
 }
 
-/// A first move, the most moves that the attacker's win takes where they are counted, and how he
-/// wins.
-type Won<P> =
-    (Option<<P as Problem>::Move>, Option<u16>, Strategy<<P as Problem>::Move, <P as tesuji_problem::Zones>::Zone>);
+/// The wins after first moves, and the first moves after which there is none, each with what there
+/// is none of.
+pub(super) struct EachMove<M, Z> {
+    pub(super) wins: Vec<Won<M, Z>>,
+    pub(super) refuted: Vec<(Option<M>, Aim)>,
+}
 
 /// Every first move, with what shows that it is right, or wrong.
 pub(super) fn each_move<P, D>(
@@ -43,7 +45,7 @@ pub(super) fn each_move<P, D>(
     (right, aim): (&[P::Move], Aim),
     most: usize,
     meter: &mut Meter<'_>,
-) -> Result<(Vec<Won<P>>, Vec<(Option<P::Move>, Aim)>), Reason>
+) -> Result<EachMove<P::Move, P::Zone>, Reason>
 where
     P: Hooks,
     D: Searches<P>,
@@ -62,9 +64,9 @@ where
         problem.play(m);
         let strategy = winning(search, problem, Aim { within, ..aim }, most, meter);
         problem.undo();
-        wins.push((Some(m), aim.within, strategy?));
+        wins.push(Won { after: Some(m), within: aim.within, strategy: strategy? });
     }
-    Ok((wins, refuted))
+    Ok(EachMove { wins, refuted })
 }
 
 /// The strategy of a win of this aim or of a lower order.
@@ -99,7 +101,8 @@ pub(super) fn stated<Q: Question>(
     within: Option<u16>,
     refutation: Option<Refutation<Move<Q>, Zone<Q>>>,
 ) -> Stated<Q> {
-    let wins = proof.map(|proof| (None, within, proof.strategy.clone())).into_iter().collect();
+    let won = |proof: &Proof<Q>| Won { after: None, within, strategy: proof.strategy.clone() };
+    let wins = proof.map(won).into_iter().collect();
     Stated { wins, refutation, only: None }
 }
 
