@@ -77,27 +77,29 @@ struct Tally {
     slowest_id: String,
 }
 
-pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
-    let folder = crate::suites().join("gomoku");
-    let mut counter = 0;
-    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+/// The problems of all files that are there.
+pub(super) fn records() -> Result<Vec<Record>, String> {
+    let mut records = Vec::new();
     for file in FILES {
-        let Ok(text) = fs::read_to_string(folder.join(file)) else {
+        let Ok(text) = fs::read_to_string(crate::suites().join("gomoku").join(file)) else {
             println!("{file} is not there; skipped");
             continue;
         };
         for line in text.lines() {
-            let record: Record = serde_json::from_str(line).map_err(|e| format!("{file}: {e}"))?;
-            counter += 1;
-            if counter % options.every != 0 {
-                continue;
-            }
-            if options.id.as_ref().is_some_and(|id| *id != record.id && *id != record.class() && *id != record.rule) {
-                continue;
-            }
-            let tally = tallies.entry(record.class().to_owned()).or_default();
-            ask(&record, options, tally);
+            records.push(serde_json::from_str(line).map_err(|e| format!("{file}: {e}"))?);
         }
+    }
+    Ok(records)
+}
+
+pub(super) fn run(options: &Options) -> Result<ExitCode, String> {
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    for record in records()?.into_iter().skip(options.every - 1).step_by(options.every) {
+        if options.id.as_ref().is_some_and(|id| *id != record.id && *id != record.class() && *id != record.rule) {
+            continue;
+        }
+        let tally = tallies.entry(record.class().to_owned()).or_default();
+        ask(&record, options, tally);
     }
     for (class, tally) in &tallies {
         report(class, tally);

@@ -1,5 +1,6 @@
 //! `cargo xtask suite`: outside problem sets with expected answers.
 
+mod certificates;
 mod chess;
 mod gnugo;
 mod gomoku;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use tesuji_solver::units;
 
 /// How to run a suite.
+#[derive(Clone)]
 struct Options {
     time: Duration,
     jobs: usize,
@@ -65,12 +67,15 @@ pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
     if let ["gomoku", "zones", rest @ ..] = words {
         return if cfg!(debug_assertions) { optimised(words) } else { zones::run(rest) };
     }
-    let [suite @ ("gnugo" | "gomoku" | "chess"), rest @ ..] = words else { return Err(crate::USAGE.to_owned()) };
+    let [suite @ ("certificates" | "gnugo" | "gomoku" | "chess"), rest @ ..] = words else {
+        return Err(crate::USAGE.to_owned());
+    };
     let options = Options::read(rest)?;
     if cfg!(debug_assertions) {
         return optimised(words);
     }
     match *suite {
+        "certificates" => certificates::run(&options),
         "gnugo" => gnugo::run(&options),
         "chess" => chess::run(&options),
         _ => gomoku::run(&options),
