@@ -10,7 +10,9 @@
 //! walk is repeated until zones no longer grow.
 
 mod builder;
+mod reply;
 mod safe;
+mod zones;
 
 use tesuji_problem::{Hooks, Reason};
 

@@ -2,15 +2,12 @@
 
 use std::collections::HashMap;
 
-use tesuji_problem::{Budget, Hooks, Key, NullRule, Order, Reason, Role, Status, Zone};
+use tesuji_problem::{Budget, Hooks, Key, Order, Reason, Role, Status, Zone};
 
 use super::safe::{is_safe, lower};
 use super::{Guard, GuardNode, Next, Refutation};
 use crate::driver::Searches;
 use crate::{Aim, Meter, Search};
-
-/// The nodes to see whether the null move is answered, of what the search may spend.
-const IDLE_SHARE: u64 = 20_000;
 
 /// What leads from a node to the next.
 #[derive(Clone, Copy, Debug)]
@@ -38,19 +35,19 @@ struct Place<M> {
 }
 
 pub(super) struct Builder<'a, P: Hooks, D> {
-    search: &'a mut Search<D>,
-    problem: &'a mut P,
-    most: usize,
+    pub(super) search: &'a mut Search<D>,
+    pub(super) problem: &'a mut P,
+    pub(super) most: usize,
     /// Whether nodes have zones.
-    zones: bool,
-    nodes: Vec<GuardNode<P::Move, P::Zone>>,
+    pub(super) zones: bool,
+    pub(super) nodes: Vec<GuardNode<P::Move, P::Zone>>,
     /// For each node, whether its zone has been worked out.
-    has_zone: Vec<bool>,
-    known: HashMap<(Key, Aim), usize>,
+    pub(super) has_zone: Vec<bool>,
+    pub(super) known: HashMap<(Key, Aim), usize>,
     /// In which round a node was walked through last.
-    walked: Vec<u32>,
-    round: u32,
-    has_grown: bool,
+    pub(super) walked: Vec<u32>,
+    pub(super) round: u32,
+    pub(super) has_grown: bool,
 }
 
 impl<'a, P, D> Builder<'a, P, D>
@@ -163,60 +160,6 @@ where
         self.has_zone.push(false);
         self.walked.push(u32::MAX);
         Ok(self.nodes.len() - 1)
-    }
-
-    /// What the defender does; where that leads is not known yet.
-    fn reply(&mut self, aim: Aim, may_idle: bool, meter: &mut Meter<'_>) -> Result<Guard<P::Move>, Reason> {
-        let idle = lower(aim).filter(|_| may_idle && self.problem.null_rule() == NullRule::Legal);
-        if let Some(lower) = idle
-            && self.threatens_nothing(lower, IDLE_SHARE, meter)?
-        {
-            return Ok(Guard::Idle(Next::Safe));
-        }
-        if let Some(m) = self.known_reply(aim) {
-            return Ok(Guard::One(m, Next::Safe));
-        }
-        if let Some(m) = self.search.winning_move(self.problem, aim, meter)? {
-            return Ok(Guard::One(m, Next::Safe));
-        }
-        // What the null move comes to was too much to see at first.
-        match idle {
-            Some(lower) if self.threatens_nothing(lower, u64::MAX, meter)? => Ok(Guard::Idle(Next::Safe)),
-            _ => Err(Reason::NoStrategy),
-        }
-    }
-
-    /// Whether the attacker has no win of this aim after the null move.
-    fn threatens_nothing(&mut self, lower: Aim, share: u64, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        self.problem.null();
-        let holds = self.holds(lower, share, meter);
-        self.problem.undo();
-        holds
-    }
-
-    /// Whether the current position is known to have no win of this aim, or that is soon seen.
-    fn holds(&mut self, aim: Aim, share: u64, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        if self.known.contains_key(&(self.problem.key(), aim)) || is_safe(self.problem, aim) {
-            return Ok(true);
-        }
-        match meter.capped(share, |meter| self.search.ask(self.problem, aim, meter)).decided() {
-            Ok(proved) => Ok(!proved),
-            Err(reason) => meter.unless_share(reason).map(|()| false),
-        }
-    }
-
-    /// A reply to a position that stands in the graph already, or that shows by itself that there
-    /// is no win.
-    fn known_reply(&mut self, aim: Aim) -> Option<P::Move> {
-        let mut moves = Vec::new();
-        self.problem.moves(&mut moves);
-        moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
-        moves.into_iter().find(|&m| {
-            self.problem.play(m);
-            let is_known = self.known.contains_key(&(self.problem.key(), aim)) || is_safe(self.problem, aim);
-            self.problem.undo();
-            is_known
-        })
     }
 
     /// Walks from a node through everything that it leads to: adds what is missing, and works the
@@ -371,61 +314,5 @@ where
             moves.extend(added);
         }
         Ok(steps)
-    }
-
-    /// Leaves a node: its zone follows from those of the nodes that it leads to.
-    fn leave(&mut self, node: usize) {
-        if !self.zones {
-            return;
-        }
-        let zone = self.zone(node);
-        if !self.has_zone[node] || self.nodes[node].zone != zone {
-            self.nodes[node].zone = zone;
-            self.has_zone[node] = true;
-            self.has_grown = true;
-        }
-    }
-
-    /// The zone that is known of what follows. Where a line has come back to a node above, that is
-    /// the least that it can be, until the next round.
-    fn zone_of(&mut self, next: Next) -> P::Zone {
-        match next {
-            Next::Node(node) if self.has_zone[node] => self.nodes[node].zone.clone(),
-            Next::Node(_) => self.problem.zone_unreached(),
-            Next::Safe => P::Zone::everywhere(),
-        }
-    }
-
-    fn zone(&mut self, node: usize) -> P::Zone {
-        match self.nodes[node].guard.clone() {
-            Guard::Idle(next) => self.zone_of(next),
-            Guard::One(m, next) => {
-                let after = self.zone_of(next);
-                if after.is_everywhere() { after } else { self.problem.zone_choice(m, &after) }
-            }
-            Guard::All { lower, moves } => {
-                let pass = self.problem.pass().and_then(|_| moves.first()).map(|&(_, next)| next);
-                let Some(idle) = lower.or(pass) else { return P::Zone::everywhere() };
-                let idle = self.zone_of(idle);
-                let mut union = idle.clone();
-                for (_, next) in moves {
-                    union.join(&self.zone_of(next));
-                }
-                if idle.is_everywhere() || union.is_everywhere() {
-                    return P::Zone::everywhere();
-                }
-                self.problem.zone_all(&idle, &union)
-            }
-            Guard::Safe => self.zone_safe(self.nodes[node].aim),
-        }
-    }
-
-    /// The zone of a position in which nothing is to be shown.
-    fn zone_safe(&mut self, aim: Aim) -> P::Zone {
-        match (self.problem.status(), self.problem.role()) {
-            (Status::Open, Role::Attacker) if aim.order == Order::Finite(0) => self.problem.zone_not_at_once(),
-            (Status::Open, _) => self.problem.zone_unreached(),
-            _ => self.problem.zone_reached(),
-        }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tesuji_game::{Found, Length, Move, Question, Section, Shortest, Task, Zone};
-use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
 use tesuji_search::driver::Searches;
 use tesuji_search::{Aim, Meter, Search, Solution, Threatening};
 
@@ -161,8 +161,13 @@ where
     ) -> Option<Result<Stated<Q>, Reason>> {
         self.question.claim(None)?;
         let refuted = showing::refuted(solution, self.question.asked().within);
+        // Where the defender is made to reach the goal, an order says next to nothing, and no
+        // certificate speaks of one.
+        let has_orders = self.problem.spare_moves() == 0;
+        let refuted = refuted.filter(|aim| has_orders || aim.order == Order::Unlimited);
         let only =
             solving.filter(|_| self.task.certificate).and_then(|solving| Some((showing::complete(solving)?, solving)));
+        let only = only.filter(|(aim, _)| has_orders || aim.order == Order::Unlimited);
         if refuted.is_none() && only.is_none() {
             return None;
         }

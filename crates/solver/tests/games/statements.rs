@@ -41,12 +41,15 @@ fn what_is_said_of_endings_is_written_out() {
         let aim = random.choice(["mate", "mate", "selfmate"]).unwrap();
         let mut request = request(&fen).with("goal", format!("{aim} in {}", random.usize(1..=2)));
         request.task.all_moves = random.bool();
-        if random.usize(..4) == 0 && aim == "mate" {
+        let is_of_order = random.usize(..4) == 0;
+        if is_of_order {
             request.task.orders = "1".parse().ok();
         }
         let answer = with_certificate(request);
         match answer.outcome {
             Outcome::Unknown => panic!("{fen}: {}", answer.headline),
+            // No certificate speaks of the order of a selfmate.
+            _ if answer.certificate.is_none() && aim == "selfmate" && is_of_order => {}
             _ if answer.certificate.is_none() => {
                 assert!(answer.headline.contains("already"), "{fen}: {} {:?}", answer.headline, answer.uncertified);
             }
