@@ -60,7 +60,7 @@ fn the_checker_says_what_is_wrong() {
         replies.push((NULL.to_owned(), Child::Node(0)));
     });
     bad("OR node", Some(2), &|c| c.claim[1] = "goal mate black".into());
-    bad("h3b3 is not legal", Some(2), &|c| c.claim[0] = "fen 8/8/8/8/8/7R/k1K5/8 b - - 0 1".into());
+    bad("the defender is to move", Some(2), &|c| c.claim[0] = "fen 8/8/8/8/8/7R/k1K5/8 b - - 0 1".into());
     bad("claim line 1", None, &|c| c.claim[0] = "fen 8/8/8/8/8/7R/kK6/8 w - - 0 1".into());
     bad("claim line 2", None, &|c| c.claim[1] = "goal draw white".into());
     bad("could be won", None, &|c| c.claim[1] = "goal win h3 white".into());
