@@ -20,26 +20,22 @@ pub(super) fn is_safe<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
 }
 
 fn no_move_wins<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
-    let is_last = aim.within == Some(1);
-    if aim.within == Some(0) {
-        return true;
-    }
-    if aim.order == Order::Finite(0) {
-        return problem.at_once().is_none();
-    }
-    let mut moves = Vec::new();
-    problem.moves(&mut moves);
-    let after = Aim { within: Some(0), ..aim };
-    let mut holds = moves.is_empty() || is_last;
-    for m in moves {
-        if !holds {
-            break;
+    match (aim.order, aim.within) {
+        (_, Some(0)) => true,
+        (Order::Finite(0), _) => problem.at_once().is_none(),
+        (_, Some(1)) => {
+            let mut moves = Vec::new();
+            problem.moves(&mut moves);
+            let after = Aim { within: Some(0), ..aim };
+            moves.into_iter().all(|m| {
+                problem.play(m);
+                let holds = is_safe(problem, after);
+                problem.undo();
+                holds
+            })
         }
-        problem.play(m);
-        holds = is_safe(problem, after);
-        problem.undo();
+        _ => false,
     }
-    holds
 }
 
 fn some_reply_holds<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
