@@ -182,9 +182,11 @@ fn a_toy_game_is_added_by_the_list() {
     assert_eq!(
         out.lines().collect::<Vec<_>>(),
         [
-            &*format!("toy:5: Ann can {last} (full game); Ann takes the last counter of 5 ann."),
-            &*format!("toy:5 bob: Ann cannot {last}; "),
-            &*format!("toy:4: Ann cannot {last}; "),
+            &*format!(
+                "toy:5: Ann can {last} (full game); With Ann to move, Ann takes the last counter. Position 5 ann."
+            ),
+            &*format!("toy:5 bob: Ann cannot {last}; With Bob to move, Ann does not {last}. Position 5 bob."),
+            &*format!("toy:4: Ann cannot {last}; With Ann to move, Ann does not {last}. Position 4 ann."),
         ],
         "{err}"
     );

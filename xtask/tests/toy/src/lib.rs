@@ -82,7 +82,7 @@ tesuji_problem::no_hooks!(Toy);
 impl Notation for Toy {
     fn sentence(&self) -> Sentence {
         let setting = format!("With {} to move", if self.is_anns { "Ann" } else { "Bob" });
-        let [wins, fails] = ["Ann takes the last counter", "Ann does not"].map(str::to_owned);
+        let [wins, fails] = ["Ann takes the last counter", "Ann does not take the last counter"].map(str::to_owned);
         Sentence { setting, wins, fails, facts: format!("Position {}.", self.position()) }
     }
 
