@@ -130,7 +130,7 @@ impl Game for Gomoku {
     }
 
     fn safe_scheme(&mut self, bound: Bound) -> Result<Areas, String> {
-        Ok(scheme::safe(self, bound))
+        scheme::safe(self, bound)
     }
 
     fn everywhere(&self) -> Result<Areas, String> {

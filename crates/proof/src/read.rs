@@ -129,6 +129,9 @@ fn nodes<R: BufRead>(lines: &mut Lines<R>, cover: Cover, count: u32, is_one_win:
 /// `ID or MOVE CHILD`, `ID and MOVE:CHILD MOVE:CHILD ...` or a node of a refutation, and in a zone
 /// certificate ` | POINT POINT ...`.
 fn node(line: &str, id: u32, cover: Cover, count: u32) -> Result<Node, String> {
+    if line.contains("  ") || line.ends_with(' ') || line.contains(|c: char| c.is_ascii_control()) {
+        return Err("items are separated by one space".to_owned());
+    }
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     if number(first) != Some(id) {
         return Err(format!(

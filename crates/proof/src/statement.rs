@@ -93,6 +93,9 @@ impl Statement {
 
     /// What stands behind `says `.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
+        if text.contains("  ") || text.ends_with(' ') || text.contains(|c: char| c.is_ascii_control()) {
+            return Err("items are separated by one space".to_owned());
+        }
         let mut words = text.split_ascii_whitespace().peekable();
         let kind = words.next().unwrap_or_default();
         let mut bound = Bound::default();
@@ -158,7 +161,8 @@ impl fmt::Display for Statement {
     }
 }
 
-/// Digits only: no sign, no space, nothing that is too large.
+/// Digits only: no sign, no space, no zero before others, nothing that is too large.
 pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
-    if word.bytes().all(|b| b.is_ascii_digit()) { word.parse().ok() } else { None }
+    let is_plain = word == "0" || !word.starts_with('0') && word.bytes().all(|b| b.is_ascii_digit());
+    is_plain.then(|| word.parse().ok()).flatten()
 }

@@ -17,6 +17,8 @@ use tesuji_gomoku::rules::{Colour, DIRECTIONS, Gomoku, Grid, Point, Position, Va
 use tesuji_problem::{PointSet, Problem, Role, Status};
 use tesuji_proof::Bound;
 
+use crate::walk::is_safe;
+
 /// The areas that are kept; every one after them is the whole board.
 const KEPT: u8 = 4;
 
@@ -103,31 +105,35 @@ pub(super) fn all(game: &Gomoku, idle: &Areas, replies: &[(Point, Option<&Areas>
 }
 
 /// The areas of a position at the end of a refutation, where the attacker does not win within
-/// `bound`.
-pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Areas {
-    let grid = game.position().grid;
-    let attacker = game.attacker();
+/// `bound`; the whole board where nothing is said.
+///
+/// # Errors
+/// If the game cannot be read.
+pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Result<Areas, String> {
+    let (grid, attacker) = (game.position().grid, game.attacker());
     let mut areas = Areas::empty(grid);
+    if is_out_of_reach(game) {
+        return Ok(areas); // R7
+    }
     match (game.status(), game.role(), bound.order) {
         (Status::Refuted, ..) => {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking); // R5
             s4_row_keeps_an_open_end(&mut areas, game.position(), |_| true, attacker.other());
         }
-        (_, Role::Attacker, Some(0)) => {
+        (_, Role::Attacker, Some(0)) if is_safe(game, Bound { order: Some(0), within: None })? => {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking.max(2) - 1); // R4
         }
         (_, Role::Defender, Some(0)) => s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking), // R5
-        // Moves may be what has run out.
-        _ if bound.within.is_some() => return Areas::everywhere(grid),
         (_, Role::Defender, Some(order)) => {
+            let lower = Bound { order: Some(order - 1), ..bound };
             game.null();
-            areas = safe(game, Bound { order: Some(order - 1), ..bound }); // R6
+            let after = if is_safe(game, lower)? { safe(game, lower) } else { Ok(Areas::everywhere(grid)) }; // R6
             game.undo();
+            areas = after?;
         }
-        // Only the theorem is left.
-        (_, Role::Attacker, Some(_)) | (_, _, None) => {} // R7
+        _ => return Ok(Areas::everywhere(grid)),
     }
-    areas
+    Ok(areas)
 }
 
 /// R7: whether every row holds a stone of the defender.
