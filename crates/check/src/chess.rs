@@ -14,20 +14,23 @@ use tesuji_chess::rules::{Color, Goal};
 use tesuji_problem::{NullRule, Role, Sentence, Status};
 use tesuji_proof::{Certificate, Cover};
 
+use crate::parts::Library;
 use crate::statements::{self, Asked};
 use crate::{Rejection, Report, game};
 use board::{Board, Kind, Move, Square};
 
 /// Checks a certificate for chess.
-pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
+pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
+    statements::verify(certificate, &read, library)
+}
+
+fn read(certificate: &Certificate) -> Result<(Game, Asked), Rejection> {
     if certificate.cover != Cover::Listed {
         return Err(Rejection::whole(<Game as game::Game>::REFUSAL));
     }
     let claim = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     claim.question.check().map_err(|error| Rejection::whole(error.to_string()))?;
-    let mut game = Game::new(&claim)?;
-    let asked = Asked { sentence: in_words(&claim), within: claim.within, counts: true };
-    statements::verify(&mut game, certificate, &asked)
+    Ok((Game::new(&claim)?, Asked { sentence: in_words(&claim), within: claim.within, counts: true }))
 }
 
 /// What is claimed, in words made from the question as it was understood.
@@ -184,5 +187,11 @@ impl game::Game for Game {
     fn null(&mut self) {
         let next = Ply { board: self.here().board.passed_over(), ..self.here().clone() };
         self.line.push(next);
+    }
+
+    fn is_same(&self, other: &Self) -> Result<bool, String> {
+        // Where the man that is to be won stands now, the position says.
+        let goal = |game: &Game| (std::mem::discriminant(&game.goal), game.attacker_is_white);
+        Ok(goal(self) == goal(other) && self.here() == other.here())
     }
 }

@@ -1,17 +1,17 @@
 //! What the walk needs of a game.
 
 use tesuji_problem::{NullRule, Role, Status};
-use tesuji_proof::Bound;
+use tesuji_proof::{Bound, Lean};
 
 /// A game at a position, as far as the walk needs it.
-pub(crate) trait Game {
+pub(crate) trait Game: Sized {
     /// A move.
     type Move: Copy + Ord;
     /// Everything that decides the future of a position.
     type State;
     /// The zone of a node: the points that the certificate names, or what the checker has worked
     /// out.
-    type Zone: Clone;
+    type Zone: Clone + PartialEq;
 
     /// Which side is to move.
     fn role(&self) -> Role;
@@ -99,6 +99,18 @@ pub(crate) trait Game {
     }
     /// The zone of a node that lists every legal move: the whole board.
     fn everywhere(&self) -> Result<Self::Zone, String> {
+        Err(Self::REFUSAL.to_owned())
+    }
+    /// Whether this is the same question at the same position. An error if the past of a position
+    /// counts, which no claim tells.
+    fn is_same(&self, other: &Self) -> Result<bool, String>;
+    /// The same question at the position that a node leans on: turned, or without some stones of
+    /// the side that the certificate speaks `against`.
+    fn leant(&self, _on: &Lean, _against: Role) -> Result<Self, String> {
+        Err("in this game no node leans on one at another position".to_owned())
+    }
+    /// The zone of a node that leans on another, from the zone there.
+    fn leant_zone(&self, _on: &Lean, _zone: &Self::Zone) -> Result<Self::Zone, String> {
         Err(Self::REFUSAL.to_owned())
     }
 }

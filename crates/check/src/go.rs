@@ -1,20 +1,26 @@
 //! Go, as the walk reads and plays it: the question *capture this block* with its rules.
 
 mod history;
+mod turned;
 mod zone;
 
 use tesuji_go::notation::claim;
 use tesuji_go::rules::{Capture, Colour, KoRule, Move, Point, Question};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
-use tesuji_proof::{Bound, Certificate, Cover};
+use tesuji_proof::{Bound, Certificate, Cover, Lean};
 
 use crate::game::{Game, Reply};
+use crate::parts::Library;
 use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 use history::History;
 
 /// Checks a certificate for Go.
-pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
+pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
+    statements::verify(certificate, &read, library)
+}
+
+fn read(certificate: &Certificate) -> Result<(Go, Asked), Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let capture = Capture::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
     if certificate.cover == Cover::Zone && (question.rules.ko == KoRule::Superko || question.rules.suicide) {
@@ -26,7 +32,7 @@ pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
     let earlier = history::board_of_ban(&capture, question.position.ko);
     let asked = Asked { sentence: in_words(&question, &capture, earlier.is_some()), within: None, counts: false };
     let history = History::new(&capture, earlier);
-    statements::verify(&mut Go { capture, history }, certificate, &asked)
+    Ok((Go { capture, history }, asked))
 }
 
 /// What is claimed, in words made from the question as it was understood. `ban_is_history`: a
@@ -87,7 +93,10 @@ struct State {
     stones: Stones,
     to_move: Colour,
     ko: Option<Point>,
+    /// The targets that stand, each by the first stone of its chain.
     standing: Vec<Point>,
+    /// Where play is allowed; a symmetry turns that too.
+    region: PointSet,
     /// Names the boards that superko forbids.
     past: usize,
 }
@@ -104,6 +113,15 @@ fn stones(capture: &Capture) -> Stones {
 impl Go {
     fn superko(&self) -> bool {
         self.capture.rules().ko == KoRule::Superko
+    }
+
+    /// The targets that stand: chains, for those that have become one fall together.
+    fn standing(&self) -> Vec<Point> {
+        let chain = |p| self.capture.board().chain(p).first().map_or(p, |first| Point(first as u16));
+        let mut standing: Vec<_> = self.capture.standing().map(chain).collect();
+        standing.sort_unstable();
+        standing.dedup();
+        standing
     }
 }
 
@@ -146,7 +164,8 @@ impl Game for Go {
             stones: stones(&self.capture),
             to_move: self.capture.to_move(),
             ko: self.capture.board().ko(),
-            standing: self.capture.standing().collect(),
+            standing: self.standing(),
+            region: turned::region(&self.capture),
             past: self.history.now(),
         }
     }
@@ -155,7 +174,8 @@ impl Game for Go {
         stones(&self.capture) == state.stones
             && self.capture.to_move() == state.to_move
             && self.capture.board().ko() == state.ko
-            && self.capture.standing().eq(state.standing.iter().copied())
+            && self.standing() == state.standing
+            && turned::region(&self.capture) == state.region
             && self.history.same_boards(state.past)
     }
 
@@ -209,5 +229,34 @@ impl Game for Go {
 
     fn null(&mut self) {
         self.play(Move::Pass);
+    }
+
+    fn is_same(&self, other: &Self) -> Result<bool, String> {
+        if self.superko() {
+            return Err("under superko the past of a position counts, which a claim does not tell".to_owned());
+        }
+        let question = |go: &Go| {
+            let capture = &go.capture;
+            (capture.board().grid(), capture.rules(), capture.attacker(), capture.needs_all())
+        };
+        Ok(question(self) == question(other) && self.is_at(&other.state()))
+    }
+
+    fn leant(&self, on: &Lean, _against: Role) -> Result<Self, String> {
+        let Lean::Like(symmetry, _) = on else {
+            return Err("in Go a stone more or less is never the same: there is no `less`".to_owned());
+        };
+        if self.superko() {
+            return Err("under superko the past of a position counts, which is not turned".to_owned());
+        }
+        let capture = turned::capture(&self.capture, &self.standing(), *symmetry)?;
+        Ok(Go { history: History::new(&capture, None), capture })
+    }
+
+    fn leant_zone(&self, on: &Lean, zone: &PointSet) -> Result<PointSet, String> {
+        match on {
+            Lean::Like(symmetry, _) => Ok(turned::back(self.capture.board().grid(), zone, *symmetry)),
+            _ => Ok(*zone),
+        }
     }
 }

@@ -4,21 +4,25 @@
 mod scheme;
 
 use tesuji_gomoku::claim;
-use tesuji_gomoku::rules::{Colour, Gomoku, Point, Question, Variant};
+use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Variant};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
-use tesuji_proof::{Bound, Certificate, LOWER, NULL};
+use tesuji_proof::{Bound, Certificate, LOWER, Lean, NULL, Symmetry};
 
 use crate::game::{Game, Reply};
+use crate::parts::Library;
 use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 use scheme::Areas;
 
 /// Checks a certificate for gomoku.
-pub(crate) fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
+pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
+    statements::verify(certificate, &read, library)
+}
+
+fn read(certificate: &Certificate) -> Result<(Gomoku, Asked), Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
-    let mut game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
-    let asked = Asked { sentence: in_words(&question), within: None, counts: false };
-    statements::verify(&mut game, certificate, &asked)
+    let game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
+    Ok((game, Asked { sentence: in_words(&question), within: None, counts: false }))
 }
 
 /// What is claimed, in words made from the question as it was understood.
@@ -94,9 +98,10 @@ impl Game for Gomoku {
 
     fn read_move(&self, word: &str) -> Result<Point, String> {
         self.position().grid.parse_move(word).map_err(|error| match word {
-            NULL | LOWER => {
-                format!("{error}; in a certificate of `cover scheme` the null move is the defender's, and a lower order stands where the attacker is to move")
-            }
+            NULL | LOWER => format!(
+                "{error}; in a certificate of `cover scheme` the null move is the defender's, and a lower order \
+                 stands where the attacker is to move"
+            ),
             _ => error,
         })
     }
@@ -136,4 +141,58 @@ impl Game for Gomoku {
     fn everywhere(&self) -> Result<Areas, String> {
         Ok(Areas::everywhere(self.position().grid))
     }
+
+    fn is_same(&self, other: &Self) -> Result<bool, String> {
+        let question = |game: &Gomoku| (game.position().grid, game.position().rules, game.attacker());
+        Ok(question(self) == question(other) && self.is_at(&other.state()))
+    }
+
+    fn leant(&self, on: &Lean, against: Role) -> Result<Self, String> {
+        let against = if against == Role::Attacker { self.attacker() } else { self.attacker().other() };
+        let position = match on {
+            Lean::Like(symmetry, _) => turned(self.position(), *symmetry)?,
+            Lean::Less(points, _) => without(self.position(), points, against)?,
+            Lean::Part(_) => self.position().clone(),
+        };
+        let question = Question { position, to_move: self.to_move(), attacker: self.attacker() };
+        Gomoku::new(&question).map_err(|error| error.to_string())
+    }
+
+    fn leant_zone(&self, on: &Lean, zone: &Areas) -> Result<Areas, String> {
+        let grid = self.position().grid;
+        match on {
+            Lean::Like(symmetry, _) => Ok(zone.moved(grid.points().map(|p| turn(grid, *symmetry, p)))),
+            Lean::Less(points, _) => zone.beside(points.iter().filter_map(|name| grid.parse(name).ok())),
+            Lean::Part(_) => Ok(zone.clone()),
+        }
+    }
+}
+
+fn turn(grid: Grid, symmetry: Symmetry, p: Point) -> Point {
+    Point(symmetry.turn_point(p.index(), (grid.width(), grid.height())) as u16)
+}
+
+fn turned(position: &Position, symmetry: Symmetry) -> Result<Position, String> {
+    let grid = position.grid;
+    if !symmetry.fits((grid.width(), grid.height())) {
+        return Err(format!("the board {grid} does not have the symmetry {symmetry}"));
+    }
+    let mut there = Position::new(grid, position.rules);
+    for p in grid.points() {
+        there.set(turn(grid, symmetry, p), position.stone(p));
+    }
+    Ok(there)
+}
+
+/// The position without these stones of a side, one or more.
+fn without(position: &Position, points: &[String], side: Colour) -> Result<Position, String> {
+    let mut there = position.clone();
+    for name in points {
+        let p = there.grid.parse(name)?;
+        if there.stone(p) != Some(side) {
+            return Err(format!("there is no stone of {} on {name} to be left out", side.name()));
+        }
+        there.set(p, None);
+    }
+    if points.is_empty() { Err("no stone is left out".to_owned()) } else { Ok(there) }
 }

@@ -6,7 +6,7 @@
 //!
 //! 1. `game.rs`, what the walk needs of a game, and `walk`: the walk through the nodes, those of a
 //!    win (`walk/strategy.rs`) and those of a refutation (`walk/refutation.rs`, `walk/safe.rs`), the
-//!    same for every game;
+//!    same for every game, and those that lean on others (`walk/leaning.rs`, `parts.rs`);
 //! 2. `statements.rs`, what a file states and whether its nodes bear it out;
 //! 3. `go.rs`, how the walk reads and plays Go;
 //! 4. `go/zone.rs`, the conditions under which Go moves outside a zone need no answer of their own;
@@ -25,25 +25,25 @@ mod chess;
 mod game;
 mod go;
 mod gomoku;
-mod length;
 mod listed;
+mod parts;
 mod statements;
 mod walk;
 
 use std::fmt;
 
-use tesuji_problem::Notation;
 use tesuji_proof::Certificate;
 
 pub use listed::verify_listed;
+pub use parts::{Library, NoParts};
 
 /// What a certificate that was accepted proves, and how large the proof is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The statements as one text, made from what was checked.
-    pub claim_in_words: String,
-    /// Each statement in words.
+    /// Each statement in words, made from what was checked.
     pub claims: Vec<String>,
+    /// The position and the rules that they are about, in words.
+    pub facts: String,
     /// Nodes of the strategies.
     pub nodes: u64,
     /// Moves of the other side that are answered one by one.
@@ -53,13 +53,27 @@ pub struct Report {
     pub covered: u64,
     /// Moves after which the goal is reached.
     pub leaves: u64,
+    /// Other files that were checked with it. Their nodes, replies and leaves are counted too.
+    pub parts: u64,
+}
+
+impl Report {
+    /// The statements and what they are about, as one text.
+    pub fn claim_in_words(&self) -> String {
+        format!("{} {}", self.claims.join(" "), self.facts)
+    }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { claim_in_words, nodes, replies, covered, leaves, .. } = self;
-        write!(f, "{claim_in_words} {nodes} nodes, {replies} replies answered, ")?;
-        write!(f, "{covered} more covered by zones, {leaves} leaves.")
+        let Report { nodes, replies, covered, leaves, parts, .. } = self;
+        write!(f, "{} {nodes} nodes, {replies} replies answered, ", self.claim_in_words())?;
+        write!(f, "{covered} more covered by zones, {leaves} leaves")?;
+        match parts {
+            0 => f.write_str("."),
+            1 => f.write_str("; 1 part in a file of its own."),
+            _ => write!(f, "; {parts} parts in files of their own."),
+        }
     }
 }
 
@@ -95,20 +109,24 @@ impl fmt::Display for Rejection {
 impl std::error::Error for Rejection {}
 
 /// What checks the certificates of a game.
-type Checker = fn(&Certificate) -> Result<Report, Rejection>;
+type Checker = fn(&Certificate, &mut dyn Library) -> Result<Report, Rejection>;
 
 /// The games that are known, a line each.
 const CHECKERS: &[(&str, Checker)] = &[
     ("go", go::verify),
     ("gomoku", gomoku::verify),
     ("chess", chess::verify),
-    ("atari-go", |certificate| listed(certificate, tesuji_small::claim::read)),
-    ("connect4", |certificate| listed(certificate, tesuji_small::claim::read)),
-    ("hex", |certificate| listed(certificate, tesuji_small::claim::read)),
-    ("mnk", |certificate| listed(certificate, tesuji_small::claim::read)),
-    ("nim", |certificate| listed(certificate, tesuji_small::claim::read)),
-    ("y", |certificate| listed(certificate, tesuji_small::claim::read)),
+    ("atari-go", small),
+    ("connect4", small),
+    ("hex", small),
+    ("mnk", small),
+    ("nim", small),
+    ("y", small),
 ];
+
+fn small(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
+    listed::verify(certificate, library, tesuji_small::claim::read)
+}
 
 fn checker(game: &str) -> Option<Checker> {
     CHECKERS.iter().find(|(name, _)| *name == game).map(|&(_, checker)| checker)
@@ -119,11 +137,19 @@ pub fn knows(game: &str) -> bool {
     checker(game).is_some()
 }
 
-/// Checks that the strategy in a certificate forces the goal that it claims.
+/// Checks what a certificate states. It has no parts in other files.
 ///
 /// # Errors
 /// Says what is wrong, and at which node.
 pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
+    verify_with(certificate, &mut NoParts)
+}
+
+/// Checks what a certificate states, and the parts that it leans on.
+///
+/// # Errors
+/// Says what is wrong, and at which node.
+pub fn verify_with(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
     let Some(checker) = checker(&certificate.game) else {
         let names: Vec<_> = CHECKERS.iter().map(|(name, _)| format!("`{name}`")).collect();
         let (last, others) = names.split_last().expect("several games");
@@ -133,16 +159,5 @@ pub fn verify(certificate: &Certificate) -> Result<Report, Rejection> {
             others.join(", ")
         )));
     };
-    checker(certificate)
-}
-
-/// Reads the claim, for the game that the certificate names, and checks that every legal reply is
-/// answered.
-fn listed<P: Notation, E: fmt::Display>(
-    certificate: &Certificate,
-    read: impl FnOnce(&str, &[String]) -> Result<P, E>,
-) -> Result<Report, Rejection> {
-    let mut problem =
-        read(&certificate.game, &certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
-    verify_listed(certificate, &mut problem)
+    checker(certificate, library)
 }

@@ -2,10 +2,10 @@
 //! moves are right, which follows from these. A certificate without statements is one win.
 
 use tesuji_problem::{Role, Sentence, Status};
-use tesuji_proof::{Bound, Certificate, Child, Statement};
+use tesuji_proof::{Body, Bound, Certificate, Child, Statement};
 
 use crate::game::Game;
-use crate::length::lengths;
+use crate::parts::{Accepted, Library, Opener, Parts, Stated};
 use crate::walk::{Walk, is_safe};
 use crate::{Rejection, Report};
 
@@ -18,23 +18,61 @@ pub(crate) struct Asked {
     pub(crate) counts: bool,
 }
 
+/// Checks everything that a certificate states, and the parts that it leans on.
+pub(crate) fn verify<G: Game>(
+    certificate: &Certificate,
+    open: Opener<'_, G>,
+    library: &mut dyn Library,
+) -> Result<Report, Rejection> {
+    let (game, asked) = open(certificate)?;
+    let mut parts = Parts::new(certificate, open, library);
+    let (report, _) = check(game, certificate, &asked, &mut parts)?;
+    let Report { nodes, replies, covered, leaves, parts, .. } = parts.counts;
+    Ok(Report {
+        nodes: report.nodes + nodes,
+        replies: report.replies + replies,
+        covered: report.covered + covered,
+        leaves: report.leaves + leaves,
+        parts,
+        ..report
+    })
+}
+
 /// Checks everything that a certificate states, from the position that `game` is at.
-pub(crate) fn verify<G: Game>(game: &mut G, certificate: &Certificate, asked: &Asked) -> Result<Report, Rejection> {
-    let mut checking = Checking { lengths: lengths(&certificate.nodes), certificate, asked, role: game.role() };
+pub(crate) fn check<G: Game>(
+    game: G,
+    certificate: &Certificate,
+    asked: &Asked,
+    parts: &mut Parts<'_, G>,
+) -> Result<(Report, Accepted<G>), Rejection> {
+    let checking = Checking { certificate, asked, role: game.role() };
     if !game.has_orders() {
         refuse_orders(certificate)?;
     }
-    let mut walk = Walk::new(game, certificate)?;
+    let mut walk = Walk::new(game, certificate, parts)?;
     let claims = checking.all(&mut walk)?;
-    let counts = walk.finish()?;
-    Ok(Report {
-        claim_in_words: claims.join(" "),
+    let stated = certificate.says.iter().filter_map(|statement| stated(&walk, statement)).collect();
+    let (game, counts) = walk.finish()?;
+    let report = Report {
         claims,
+        facts: asked.sentence.facts.clone(),
         nodes: certificate.nodes.len() as u64,
         replies: counts.replies,
         covered: counts.covered,
         leaves: counts.leaves,
-    })
+        parts: 0,
+    };
+    Ok((report, Accepted { game, stated }))
+}
+
+/// What a statement says of the position itself, if it rests on a node.
+fn stated<G: Game>(walk: &Walk<'_, '_, G>, statement: &Statement) -> Option<Stated<G::Zone>> {
+    let (bound, from) = match *statement {
+        Statement::Win { after: None, from: Child::Node(from), .. } => (None, from),
+        Statement::None { after: None, bound, from: Child::Node(from) } => (Some(bound), from),
+        _ => return None,
+    };
+    Some(Stated { bound, zone: walk.zone(from), length: walk.length(from) })
 }
 
 /// Where the null move makes no sense, an order says next to nothing.
@@ -52,7 +90,6 @@ fn refuse_orders(certificate: &Certificate) -> Result<(), Rejection> {
 }
 
 struct Checking<'a> {
-    lengths: Vec<u64>,
     certificate: &'a Certificate,
     asked: &'a Asked,
     /// Who is to move in the position of the claim.
@@ -61,7 +98,7 @@ struct Checking<'a> {
 
 impl Checking<'_> {
     /// Checks every statement; returns them in words.
-    fn all<G: Game>(&mut self, walk: &mut Walk<'_, G>) -> Result<Vec<String>, Rejection> {
+    fn all<G: Game>(&self, walk: &mut Walk<'_, '_, G>) -> Result<Vec<String>, Rejection> {
         let says = &self.certificate.says;
         if says.is_empty() {
             let from = self.certificate.root();
@@ -91,17 +128,17 @@ impl Checking<'_> {
 
     fn win<G: Game>(
         &self,
-        walk: &mut Walk<'_, G>,
+        walk: &mut Walk<'_, '_, G>,
         within: Option<u16>,
         after: Option<&str>,
         from: Child,
     ) -> Result<String, Rejection> {
-        play(walk.game, after)?;
+        play(&mut walk.game, after)?;
         let length = match from {
             Child::Goal if walk.game.status() == Status::Achieved => 0,
             Child::Node(n) if self.is_win(n) => {
                 walk.from(n)?;
-                self.lengths[n as usize]
+                walk.length(n)
             }
             Child::Node(n) => return Err(Rejection::at(n, "a win rests on it, but it belongs to a refutation")),
             Child::Goal | Child::Safe => return Err(Rejection::whole("a win rests on a goal that is not reached")),
@@ -125,7 +162,7 @@ impl Checking<'_> {
 
     fn none<G: Game>(
         &self,
-        walk: &mut Walk<'_, G>,
+        walk: &mut Walk<'_, '_, G>,
         bound: Bound,
         after: Option<&str>,
         from: Child,
@@ -133,14 +170,14 @@ impl Checking<'_> {
         let Some(within) = bound.within.map_or(Some(None), |n| n.checked_sub(self.counts(after)).map(Some)) else {
             return Err(Rejection::whole("the first move is more than the moves that are refuted"));
         };
-        play(walk.game, after)?;
+        play(&mut walk.game, after)?;
         let needs = Bound { within, ..bound };
         let is_first = after.is_none() && self.role == Role::Defender;
         match from {
             // The first position with the defender to move asks for no threat.
             Child::Safe => {
                 let order = bound.order.filter(|_| !is_first);
-                if !is_safe(walk.game, Bound { order, ..needs }).map_err(Rejection::whole)? {
+                if !is_safe(&mut walk.game, Bound { order, ..needs }).map_err(Rejection::whole)? {
                     return Err(Rejection::whole(format!("it is not plain that there is no win ({needs})")));
                 }
             }
@@ -152,7 +189,7 @@ impl Checking<'_> {
                 if !refuted.covers(needs) {
                     return Err(Rejection::at(n, format!("it has {refuted}, but {needs} is stated")));
                 }
-                let is_one = node.is_some_and(|node| matches!(node.body, tesuji_proof::Body::One { .. }));
+                let is_one = node.is_some_and(|node| matches!(node.body, Body::One { .. }));
                 if is_first && refuted.order.is_some() && !is_one {
                     return Err(Rejection::at(n, "the defender is to move first: the refutation names his move"));
                 }
@@ -166,7 +203,7 @@ impl Checking<'_> {
         Ok(self.asked.sentence.says(false, after, &bounds(bound)))
     }
 
-    fn only<G: Game>(&self, walk: &mut Walk<'_, G>, bound: Bound, moves: &[String]) -> Result<String, Rejection> {
+    fn only<G: Game>(&self, walk: &mut Walk<'_, '_, G>, bound: Bound, moves: &[String]) -> Result<String, Rejection> {
         if walk.game.status() != Status::Open {
             return Err(Rejection::whole("the rules have decided the position, so there is no first move"));
         }

@@ -2,13 +2,13 @@
 //! copies for other programs.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{AnyQuestion, Certificate, Export, InputError, find, games, write_certificate};
+use tesuji_solver::{AnyQuestion, Certificate, Export, InputError, Library, Sha256, find, games, write_certificate};
 
 use crate::exit::Stop;
 use crate::output;
@@ -96,6 +96,37 @@ pub(crate) fn open(name: &Path) -> io::Result<Box<dyn BufRead>> {
     };
     let packed = file.fill_buf()?.starts_with(&MAGIC);
     Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(file))) } else { file })
+}
+
+/// The folder in which the parts of a certificate lie.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(folder: &Path) -> Self {
+        Folder(folder.to_owned())
+    }
+
+    /// The folder of a file; for standard input the current one.
+    pub(crate) fn beside(file: &Path) -> Self {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Folder(folder.unwrap_or(Path::new(".")).to_owned())
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Library for Folder {
+    fn part(&mut self, hash: &Sha256) -> io::Result<Box<dyn Read + '_>> {
+        let names = [format!("{hash}.proof"), format!("{hash}.proof.gz")].map(|name| self.0.join(name));
+        let found = names.iter().find(|name| name.is_file()).ok_or_else(|| {
+            let why = format!("there is no such file in {}; `--parts FOLDER` names another folder", self.0.display());
+            io::Error::new(io::ErrorKind::NotFound, why)
+        })?;
+        Ok(Box::new(open(found)?))
+    }
 }
 
 #[cfg(test)]

@@ -91,6 +91,26 @@ impl<const W: usize, const L: usize> Areas<W, L> {
         }
     }
 
+    /// The sequence after stones of the side that the result goes against were put on these cells,
+    /// if they cannot upset it: of the cells of Xᵢ with sᵢ of the stones fewer than i − sᵢ may
+    /// follow, so these are in the area of that index. `None` if some Xᵢ holds i of the stones.
+    #[must_use]
+    pub fn beside(&self, stones: impl IntoIterator<Item = usize>) -> Option<Self> {
+        // How many of the stones each area holds; after those that are kept comes the whole board.
+        let (mut within, mut all) = ([0; L], 0);
+        for cell in stones {
+            all += 1;
+            within[self.index_of(cell) - 1..].iter_mut().for_each(|count| *count += 1);
+        }
+        let at = |i: usize, stones: usize| i.checked_sub(stones).filter(|&index| index > 0);
+        let mut areas = Areas::EMPTY;
+        for (i, area) in self.0.iter().enumerate() {
+            areas.include(area, at(i + 1, within[i])?);
+        }
+        areas.include(&[u64::MAX; W], at(L + 1, all)?);
+        Some(areas)
+    }
+
     /// Forgets the innermost area: u(X) = (X₂, X₃, …).
     #[inline]
     #[must_use]
@@ -154,5 +174,34 @@ mod tests {
             assert!((0..64).all(|cell| x.holds(cell) == (x.index_of(cell) == 1)));
         }
         assert!(Areas::<2, 2>::EVERYWHERE.is_full() && !Areas::<2, 2>::EMPTY.is_full());
+    }
+
+    /// Whether `stones` can upset what a sequence protects.
+    fn do_harm(areas: &Areas<1, 3>, stones: &[usize]) -> bool {
+        (1..=9).any(|i| stones.iter().filter(|&&cell| areas.index_of(cell) <= i || i > 3).count() >= i)
+    }
+
+    #[test]
+    fn stones_that_follow_harmless_ones_are_harmless_with_them() {
+        let mut harmless = 0;
+        for seed in 0..2000 {
+            let x = sample(seed);
+            let cell = |n: u64| (crate::mix(seed * 8 + n + 1_000_000) % 64) as usize;
+            let (here, more) = ([cell(0), cell(1)], [cell(2), cell(3)]);
+            let here = &here[..1 + (seed % 2) as usize];
+            let Some(beside) = x.beside(here.iter().copied()) else {
+                assert!(do_harm(&x, here), "{here:?}");
+                continue;
+            };
+            assert!(!do_harm(&x, here));
+            for more in [&more[..1], &more] {
+                let together = [here, more].concat();
+                if !do_harm(&beside, more) {
+                    harmless += 1;
+                    assert!(!do_harm(&x, &together), "{together:?}");
+                }
+            }
+        }
+        assert!(harmless > 100, "{harmless}");
     }
 }

@@ -40,12 +40,13 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// The sentence itself. `bounds` is put behind the verb; `after` is a first move.
+    /// The sentence itself, without the facts. `bounds` is put behind the verb; `after` is a first
+    /// move.
     pub fn says(&self, is_win: bool, after: Option<&str>, bounds: &str) -> String {
-        let Sentence { setting, wins, fails, facts } = self;
+        let Sentence { setting, wins, fails, .. } = self;
         let after = after.map_or_else(|| ", ".to_owned(), |m| format!(", after {m}, "));
         let verb = if is_win { wins } else { fails };
         let gap = if bounds.is_empty() { "" } else { " " };
-        format!("{setting}{after}{verb}{gap}{bounds}. {facts}")
+        format!("{setting}{after}{verb}{gap}{bounds}.")
     }
 }

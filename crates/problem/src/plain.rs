@@ -46,6 +46,10 @@ impl<P: Problem> Problem for Plain<P> {
     fn spare_moves(&self) -> u16 {
         self.0.spare_moves()
     }
+
+    fn counts_moves(&self) -> bool {
+        self.0.counts_moves()
+    }
 }
 
 crate::no_hooks!(Plain<P> where P: Problem);

@@ -102,6 +102,13 @@ pub trait Problem {
     fn spare_moves(&self) -> u16 {
         0
     }
+
+    /// Whether a number of moves means something. It does not where now the attacker's own move
+    /// reaches the goal and now the defender's (a draw on a full board): then no win is said to be
+    /// within any number.
+    fn counts_moves(&self) -> bool {
+        true
+    }
 }
 
 /// A problem in which the defender has a goal of its own, which the attacker cannot survive: races,

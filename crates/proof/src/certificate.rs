@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bound, Statement};
+use crate::{Bound, Lean, Statement};
 
 /// How the AND nodes of a certificate account for the replies that they do not list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,6 +101,13 @@ pub enum Body {
         /// What is refuted.
         bound: Bound,
     },
+    /// Either side is to move; something else shows it.
+    Lean {
+        /// What is refuted; `None` in a win.
+        bound: Option<Bound>,
+        /// What shows it.
+        on: Lean,
+    },
 }
 
 impl Body {
@@ -111,18 +118,26 @@ impl Body {
             Body::All { bound, .. } | Body::One { bound, .. } | Body::Idle { bound, .. } | Body::Safe { bound } => {
                 Some(*bound)
             }
+            Body::Lean { bound, .. } => *bound,
         }
     }
 
-    /// The moves as they are written, and where they lead. The move of [`Body::Idle`] is [`NULL`].
+    /// The moves as they are written, and where they lead. The move of [`Body::Idle`] is [`NULL`];
+    /// a node that leans on another has none.
     pub fn edges(&self) -> impl Iterator<Item = (&str, Child)> {
         let (one, many) = match self {
             Body::Or { mv, child } | Body::One { mv, child, .. } => (Some((mv.as_str(), *child)), [].as_slice()),
             Body::Idle { child, .. } => (Some((NULL, *child)), [].as_slice()),
             Body::And { replies: many } | Body::All { moves: many, .. } => (None, many.as_slice()),
-            Body::Safe { .. } => (None, [].as_slice()),
+            Body::Safe { .. } | Body::Lean { .. } => (None, [].as_slice()),
         };
         one.into_iter().chain(many.iter().map(|(mv, child)| (mv.as_str(), *child)))
+    }
+
+    /// Where the node's moves lead, and the node that it leans on.
+    pub fn children(&self) -> impl Iterator<Item = Child> {
+        let leant_on = if let Body::Lean { on, .. } = self { on.child() } else { None };
+        self.edges().map(|(_, child)| child).chain(leant_on.map(Child::Node))
     }
 }
 
@@ -153,7 +168,8 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Where the strategy of a certificate without statements begins: the last node, or the goal itself if there are no nodes.
+    /// Where the strategy of a certificate without statements begins: the last node, or the goal
+    /// itself if there are no nodes.
     pub fn root(&self) -> Child {
         match self.nodes.len() {
             0 => Child::Goal,
@@ -161,8 +177,12 @@ impl Certificate {
         }
     }
 
-    /// The win of the position that it states, alone; `None` if it states none.
+    /// The win of the position that it states, alone, as a strategy that is written out; `None` if
+    /// it states none, or if some node leans on another.
     pub fn win(&self) -> Option<Certificate> {
+        if self.nodes.iter().any(|node| matches!(node.body, Body::Lean { .. })) {
+            return None;
+        }
         if self.says.is_empty() {
             return Some(self.clone());
         }

@@ -10,6 +10,7 @@
 //! a file proves nothing but that it is well formed.
 
 mod certificate;
+mod lean;
 mod lines;
 mod read;
 mod statement;
@@ -17,6 +18,7 @@ mod word;
 mod write;
 
 pub use certificate::{Body, Certificate, Child, Cover, LOWER, NULL, Node};
+pub use lean::{Lean, Sha256, Symmetry};
 pub use lines::MAX_LINE;
 pub use read::{MAX_CLAIM, ReadError, read};
 pub use statement::{Bound, Statement};

@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use crate::lines::Lines;
 use crate::statement::number;
-use crate::{Body, Bound, Certificate, Child, Cover, Node, Statement, word};
+use crate::{Body, Bound, Certificate, Child, Cover, Lean, Node, Statement, word};
 
 /// The largest number of claim lines that is accepted.
 pub const MAX_CLAIM: usize = 10_000;
@@ -157,9 +157,10 @@ fn node(line: &str, id: u32, cover: Cover, count: u32) -> Result<Node, String> {
             Body::And { replies: words.map(|word| edge(word, &|to| child(to, id))).collect::<Result<_, _>>()? }
         }
         Some(kind @ ("all" | "one" | "idle" | "safe")) => refuted(kind, words, count)?,
+        Some(kind @ ("like" | "less" | "part")) => lean(kind, words, id, count)?,
         other => {
             return Err(format!(
-                "expected `or`, `and`, `all`, `one`, `idle` or `safe` after {id}, found {}",
+                "expected `or`, `and`, `all`, `one`, `idle`, `safe`, `like`, `less` or `part` after {id}, found {}",
                 quote(other.unwrap_or_default())
             ));
         }
@@ -177,7 +178,7 @@ fn or<'a>(mut words: impl Iterator<Item = &'a str>, id: u32) -> Result<Body, Str
 
 /// A node of a refutation, from its bound on.
 fn refuted<'a>(kind: &str, mut words: impl Iterator<Item = &'a str>, count: u32) -> Result<Body, String> {
-    let bound = words.next().and_then(Bound::read).ok_or("expected `full`, `oN`, `wN` or `oNwM`: what is refuted")?;
+    let bound = bound(words.next().unwrap_or_default())?;
     let to = |word: &str| later(word, count);
     let body = match kind {
         "all" => Body::All { bound, moves: words.by_ref().map(|word| edge(word, &to)).collect::<Result<_, _>>()? },
@@ -195,6 +196,23 @@ fn refuted<'a>(kind: &str, mut words: impl Iterator<Item = &'a str>, count: u32)
         None => Ok(body),
         Some(word) => Err(format!("nothing may follow, found {}", quote(word))),
     }
+}
+
+/// A node that leans on another or on a file. In a refutation its bound comes first, so that there
+/// is a word more.
+fn lean<'a>(kind: &str, words: impl Iterator<Item = &'a str>, id: u32, count: u32) -> Result<Body, String> {
+    let mut words: Vec<_> = words.collect();
+    let usual = if kind == "part" { 1 } else { 2 };
+    let bound = if words.len() > usual { Some(bound(words.remove(0))?) } else { None };
+    let to = |word: &str| match if bound.is_some() { later(word, count)? } else { child(word, id)? } {
+        Child::Node(c) => Ok(c),
+        _ => Err(format!("expected the number of a node, found {}", quote(word))),
+    };
+    Ok(Body::Lean { on: Lean::read(kind, words.into_iter(), to)?, bound })
+}
+
+fn bound(word: &str) -> Result<Bound, String> {
+    Bound::read(word).ok_or_else(|| "expected `full`, `oN`, `wN` or `oNwM`: what is refuted".to_owned())
 }
 
 fn edge(word: &str, child: &dyn Fn(&str) -> Result<Child, String>) -> Result<(String, Child), String> {

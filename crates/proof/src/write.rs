@@ -50,6 +50,8 @@ fn write_node(out: &mut impl Write, id: u32, node: &Node) -> io::Result<()> {
         Body::One { bound, mv, child } => write!(out, "{id} one {bound} {mv} {child}")?,
         Body::Idle { bound, child } => write!(out, "{id} idle {bound} {child}")?,
         Body::Safe { bound } => write!(out, "{id} safe {bound}")?,
+        Body::Lean { bound: Some(bound), on } => write!(out, "{id} {} {bound} {on}", on.kind())?,
+        Body::Lean { bound: None, on } => write!(out, "{id} {} {on}", on.kind())?,
     }
     if let Some(zone) = &node.zone {
         write!(out, " |")?;
@@ -67,7 +69,11 @@ fn write_edges(out: &mut impl Write, head: Arguments<'_>, edges: &[(String, Chil
 
 fn check(node: &Node, id: u32, certificate: &Certificate) -> Result<(), String> {
     let is_win = node.body.bound().is_none();
-    for (mv, child) in node.body.edges() {
+    node.body.edges().try_for_each(|(mv, _)| word::check(mv))?;
+    if let Body::Lean { on, .. } = &node.body {
+        on.check()?;
+    }
+    for child in node.body.children() {
         match child {
             Child::Node(c) if is_win && c >= id => return Err(format!("its child {c} does not come before it")),
             Child::Node(c) if c as usize >= certificate.nodes.len() => {
@@ -75,7 +81,7 @@ fn check(node: &Node, id: u32, certificate: &Certificate) -> Result<(), String> 
             }
             Child::Goal if !is_win => return Err("in a refutation no move leads to the goal".to_owned()),
             Child::Safe if is_win => return Err("in a win no move leads to where nothing is to be shown".to_owned()),
-            _ => word::check(mv)?,
+            _ => {}
         }
     }
     let cover = certificate.cover;

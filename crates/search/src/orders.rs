@@ -79,6 +79,9 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
+        if !problem.counts_moves() {
+            return Answer::Unknown(Reason::Depth);
+        }
         if let Some(budget) = Within::of(problem, order, moves) {
             return self.ask_budget(problem, budget, order, meter);
         }

@@ -6,6 +6,7 @@
 //! construction (its proof was forgotten and found again by way of the other), a fresh driver
 //! proves the node anew from nothing.
 
+mod siblings;
 mod winner;
 
 use std::collections::HashMap;
@@ -15,6 +16,7 @@ use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat,
 use crate::driver::Driver;
 use crate::tree::{Edge, Threats, Tree};
 use crate::{Answer, Meter};
+use siblings::Siblings;
 
 /// Where a move leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,24 @@ pub enum Step<M, Z> {
         /// Where the proof lives.
         zone: Z,
     },
+    /// Either side is to move: the same position without these stones of the defender's was won
+    /// before, and they do no harm.
+    Less {
+        /// The stones.
+        stones: Vec<M>,
+        /// The step of the position without them.
+        next: usize,
+        /// Where the proof lives.
+        zone: Z,
+    },
+}
+
+impl<M, Z> Step<M, Z> {
+    /// Where the proof lives.
+    pub fn zone(&self) -> &Z {
+        let (Step::Attack { zone, .. } | Step::Defend { zone, .. } | Step::Less { zone, .. }) = self;
+        zone
+    }
 }
 
 /// A complete strategy. Steps lead to steps before them; the last step is the first position.
@@ -101,6 +121,8 @@ pub(crate) struct Builder<'a, 'm, P: Hooks, B, D> {
     lengths: Vec<u16>,
     /// The step for each node, whatever the number of moves left.
     done: HashMap<(Key, B), usize>,
+    /// What was won with fewer stones of the defender's may be won here.
+    siblings: Siblings<P::Move>,
     /// The nodes under construction since the current driver took over.
     above: Vec<(Key, B)>,
     depth: usize,
@@ -126,6 +148,7 @@ where
             steps: Vec::new(),
             lengths: Vec::new(),
             done: HashMap::new(),
+            siblings: Siblings::default(),
             above: Vec::new(),
             depth: 0,
         }
@@ -164,6 +187,12 @@ where
         if self.steps.len() >= self.most {
             return Err(Reason::Memory);
         }
+        if budget.moves().is_none()
+            && let Some(index) = self.sibling()
+        {
+            self.done.insert(node, index);
+            return Ok(index);
+        }
         self.above.push(above);
         let index = match self.problem.role() {
             Role::Attacker => self.attack(driver, budget),
@@ -176,6 +205,9 @@ where
         self.above.pop();
         let index = index?;
         self.done.insert(node, index);
+        if self.trees.zones && !self.steps[index].zone().is_everywhere() {
+            self.siblings.remember(self.problem, index);
+        }
         Ok(index)
     }
 
@@ -279,6 +311,7 @@ where
             self.steps.truncate(steps);
             self.lengths.truncate(steps);
             self.done.retain(|_, &mut step| step < steps);
+            self.siblings.forget_from(steps);
         }
         Ok(next)
     }
@@ -300,8 +333,7 @@ where
             return Ok((Link::Goal, self.problem.zone_reached()));
         }
         let index = self.step(driver, budget)?;
-        let (Step::Attack { zone, .. } | Step::Defend { zone, .. }) = &self.steps[index];
-        Ok((Link::Step(index), zone.clone()))
+        Ok((Link::Step(index), self.steps[index].zone().clone()))
     }
 
     /// The most moves that the attacker makes from there.

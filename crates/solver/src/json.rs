@@ -141,12 +141,13 @@ fn lower(name: &str) -> String {
 
 fn certificate(report: &Report) -> Value {
     json!({
-        "claim": report.claim_in_words,
+        "claim": report.claim_in_words(),
         "claims": report.claims,
         "nodes": report.nodes,
         "replies": report.replies,
         "covered": report.covered,
         "leaves": report.leaves,
+        "parts": report.parts,
     })
 }
 

@@ -45,19 +45,19 @@ mod watch;
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
 pub use answering::{Client, News, Proof, Solver, Turns, Wish};
 pub use any_game::{AnyGame, AnyQuestion};
-pub use check::{CheckError, verify};
+pub use check::{CheckError, verify, verify_with};
 pub use driver::driver;
 pub use failure::Failure;
 pub use record::record;
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
-pub use tesuji_check::Report;
+pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
     Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Own, OwnGame,
     Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
-pub use tesuji_proof::{Certificate, write as write_certificate};
+pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};
 pub use tesuji_render::Picture;
 pub use tesuji_search::Cancel;
 pub use watch::{Progress, Stage, Watch};

@@ -59,6 +59,30 @@ impl Areas {
         }
     }
 
+    /// The same with the point `n` where `from` has its `n`th point.
+    pub(super) fn moved(&self, from: impl Iterator<Item = Point>) -> Self {
+        Areas(from.map(|p| self.0[p.index()]).collect())
+    }
+
+    /// The sequence of a position with these stones more, of the side that is spoken against
+    /// (`docs/certificate.md`, "Nodes that lean on others").
+    ///
+    /// # Errors
+    /// If they are not harmless.
+    pub(super) fn beside(&self, stones: impl Iterator<Item = Point>) -> Result<Self, String> {
+        // The stones in each area; the one after those that are kept is the whole board.
+        let mut within = [0u8; KEPT as usize + 2];
+        for p in stones {
+            (self.0[p.index()]..=KEPT + 1).for_each(|i| within[usize::from(i)] += 1);
+        }
+        if let Some(i) = (1..=KEPT + 1).find(|&i| within[usize::from(i)] >= i) {
+            let count = within[usize::from(i)];
+            return Err(format!("{count} of the stones that are left out lie in area {i}: they may do harm"));
+        }
+        let at = |index: u8| (index..=KEPT + 1).map(|i| i - within[usize::from(i)]).min().unwrap_or(1);
+        Ok(Areas(self.0.iter().map(|&index| at(index)).collect()))
+    }
+
     /// u(X) = (X₂, X₃, …).
     fn unrolled(&self) -> Self {
         Areas(self.0.iter().map(|&index| index.max(2) - 1).collect())

@@ -1,20 +1,22 @@
 //! The walk through the nodes of a certificate: from a root through every node that it leads to, with
 //! the game's own position at each step. What a node has to fulfil stands in `strategy.rs` for a
-//! win and in `refutation.rs` for a refutation.
+//! win, in `refutation.rs` for a refutation and in `leaning.rs` where it leans on another.
 //!
 //! A node that several lines reach is checked once, and each of them must reach it in the very same
 //! position: not a hash but everything that decides the future. The path is kept on the heap, for
 //! proofs may be thousands of plies deep.
 
+mod leaning;
 mod refutation;
 mod safe;
 mod strategy;
 
 use tesuji_problem::{Role, Status};
-use tesuji_proof::{Body, Bound, Certificate, Child, Cover, Node, Statement};
+use tesuji_proof::{Body, Bound, Certificate, Child, Cover, Lean, Node, Statement};
 
 use crate::Rejection;
-use crate::game::Game;
+use crate::game::{Game, Reply};
+use crate::parts::Parts;
 pub(crate) use safe::is_safe;
 
 /// What the walk has counted.
@@ -36,20 +38,22 @@ enum Visit<S> {
 
 /// What leads from a node to the next.
 #[derive(Clone, Copy)]
-enum Step<M> {
+enum Step<'a, M> {
     /// A legal move.
     Move(M),
     /// The null move.
     Null,
     /// Nothing: the same position with one order less.
     Lower,
+    /// None: play goes on at the position that is leant on.
+    Lean(&'a Lean),
 }
 
 /// A step from a node, as the certificate writes it and as it was read, and where it leads.
 #[derive(Clone, Copy)]
 struct Edge<'a, M> {
     word: &'a str,
-    step: Step<M>,
+    step: Step<'a, M>,
     child: Child,
     /// What must be refuted there; `None` in a win.
     needs: Option<Bound>,
@@ -65,15 +69,18 @@ impl<M: Copy> Edge<'_, M> {
 struct Place<'a, M> {
     node: u32,
     /// What led here; `None` at the root.
-    by: Option<Step<M>>,
+    by: Option<Step<'a, M>>,
     edges: Vec<Edge<'a, M>>,
     /// The edge that is followed next.
     next: usize,
 }
 
 /// The walk through a certificate, from one root after another.
-pub(crate) struct Walk<'a, G: Game> {
-    pub(crate) game: &'a mut G,
+pub(crate) struct Walk<'a, 'p, G: Game> {
+    pub(crate) game: G,
+    /// The game at the nodes above that lean on others.
+    left: Vec<G>,
+    parts: &'a mut Parts<'p, G>,
     nodes: &'a [Node],
     cover: Cover,
     zones: Vec<Option<G::Zone>>,
@@ -83,17 +90,22 @@ pub(crate) struct Walk<'a, G: Game> {
     /// are dropped after that.
     unused: Vec<u32>,
     visits: Vec<Visit<G::State>>,
+    /// For each node of a win, how many moves of the attacker its longest line has.
+    lengths: Vec<u64>,
     is_on_path: Vec<bool>,
     path: Vec<Place<'a, G::Move>>,
     counts: Counts,
 }
 
-impl<'a, G: Game> Walk<'a, G> {
-    pub(crate) fn new(game: &'a mut G, certificate: &'a Certificate) -> Result<Self, Rejection> {
+impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
+    pub(crate) fn new(game: G, certificate: &'a Certificate, parts: &'a mut Parts<'p, G>) -> Result<Self, Rejection> {
         let nodes = &certificate.nodes;
         let parents = parents(nodes, &certificate.says)?;
         Ok(Walk {
-            zones: zones(game, certificate)?,
+            zones: zones(&game, certificate)?,
+            lengths: vec![0; nodes.len()],
+            left: Vec::new(),
+            parts,
             unused: parents.clone(),
             parents,
             visits: nodes.iter().map(|_| Visit::Never).collect(),
@@ -123,31 +135,48 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(())
     }
 
-    /// What was counted, when all roots have been walked from.
-    pub(crate) fn finish(self) -> Result<Counts, Rejection> {
+    /// How many moves of the attacker the longest line of a win has that was walked through.
+    pub(crate) fn length(&self, root: u32) -> u64 {
+        self.lengths.get(root as usize).copied().unwrap_or(0)
+    }
+
+    /// The zone of a node that a statement rests on.
+    pub(crate) fn zone(&self, root: u32) -> Option<G::Zone> {
+        self.zones.get(root as usize)?.clone()
+    }
+
+    /// The game and what was counted, when all roots have been walked from.
+    pub(crate) fn finish(self) -> Result<(G, Counts), Rejection> {
         match self.visits.iter().position(|visit| matches!(visit, Visit::Never)) {
-            None => Ok(self.counts),
+            None => Ok((self.game, self.counts)),
             Some(node) => Err(Rejection::at(node as u32, "no line of play reaches this node")),
         }
     }
 
-    fn make(&mut self, step: Step<G::Move>) {
+    fn make(&mut self, step: Step<'_, G::Move>, needs: Option<Bound>) -> Result<(), String> {
         match step {
             Step::Move(m) => self.game.play(m),
             Step::Null => self.game.null(),
             Step::Lower => {}
+            Step::Lean(on) => {
+                let there = self.game.leant(on, against(needs))?;
+                self.left.push(std::mem::replace(&mut self.game, there));
+            }
         }
+        Ok(())
     }
 
-    fn unmake(&mut self, step: Step<G::Move>) {
-        if !matches!(step, Step::Lower) {
-            self.game.undo();
+    fn unmake(&mut self, step: Step<'_, G::Move>) {
+        match step {
+            Step::Move(_) | Step::Null => self.game.undo(),
+            Step::Lower => {}
+            Step::Lean(_) => self.game = self.left.pop().expect("a game for each such step on the path"),
         }
     }
 
     /// Goes from the node `from` to the next, and on from there unless that was done before.
     fn follow(&mut self, from: u32, edge: Edge<'a, G::Move>) -> Result<(), Rejection> {
-        self.make(edge.step);
+        self.make(edge.step, edge.needs).map_err(|message| Rejection::at(from, message))?;
         let is_end = match edge.needs {
             None => self.arrive(edge),
             Some(bound) => self.arrive_safe(edge, bound),
@@ -178,7 +207,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// Checks everything that concerns this node alone, and puts it on the path.
-    fn enter(&mut self, id: u32, by: Option<Step<G::Move>>) -> Result<(), Rejection> {
+    fn enter(&mut self, id: u32, by: Option<Step<'a, G::Move>>) -> Result<(), Rejection> {
         let edges = self.check(id).map_err(|message| Rejection::at(id, message))?;
         let visit = if self.parents[id as usize] > 1 { Visit::At(self.game.state()) } else { Visit::Once };
         self.visits[id as usize] = visit;
@@ -192,10 +221,17 @@ impl<'a, G: Game> Walk<'a, G> {
     fn leave(&mut self) -> Result<(), Rejection> {
         let Some(Place { node, by, edges, .. }) = self.path.pop() else { return Ok(()) };
         self.is_on_path[node as usize] = false;
+        let body = &self.nodes[node as usize].body;
+        // In a win children come before their parents, so their lengths are known.
+        if body.bound().is_none() && !matches!(body, Body::Lean { on: Lean::Part(_), .. }) {
+            let after = |edge: &Edge<'_, _>| if let Child::Node(child) = edge.child { self.length(child) } else { 0 };
+            let longest = edges.iter().map(after).max().unwrap_or(0);
+            self.lengths[node as usize] = longest + u64::from(matches!(body, Body::Or { .. }));
+        }
         if self.cover == Cover::Scheme {
-            let nodes = self.nodes;
-            let zone = match &nodes[node as usize].body {
+            let zone = match body {
                 Body::Or { .. } | Body::And { .. } => self.strategy_scheme(&edges),
+                Body::Lean { on, .. } => self.leaning_scheme(node, on),
                 body => self.refutation_scheme(body, &edges),
             };
             self.zones[node as usize] = Some(zone.map_err(|message| Rejection::at(node, message))?);
@@ -232,6 +268,7 @@ impl<'a, G: Game> Walk<'a, G> {
             Body::One { .. } => ("a node `one`", Role::Defender),
             Body::Idle { .. } => ("a node `idle`", Role::Defender),
             Body::Safe { .. } => ("a node `safe`", self.game.role()),
+            Body::Lean { .. } => ("a node that leans on another", self.game.role()),
         };
         if self.game.role() != role {
             let to_move = if role == Role::Attacker { "defender" } else { "attacker" };
@@ -239,6 +276,7 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         match body {
             Body::Or { .. } | Body::And { .. } => self.check_strategy(id, body),
+            Body::Lean { bound, on } => self.check_leaning(id, *bound, on),
             _ => self.check_refutation(id, body),
         }
     }
@@ -279,6 +317,16 @@ fn zone_of<Z>(zones: &[Option<Z>], child: Child) -> Option<&Z> {
     }
 }
 
+/// The moves among these steps, with the zones that they lead to.
+fn replies<'z, G: Game>(zones: &'z [Option<G::Zone>], edges: &[Edge<'_, G::Move>]) -> Vec<Reply<'z, G>> {
+    edges.iter().filter_map(|edge| Some((edge.m()?, zone_of(zones, edge.child)))).collect()
+}
+
+/// The side that a node speaks against: a win, or a refutation of so much.
+fn against(refuted: Option<Bound>) -> Role {
+    if refuted.is_none() { Role::Defender } else { Role::Attacker }
+}
+
 /// How often each node is referred to. Also the proof that every line of a win ends: each id is
 /// smaller than the last. Wins lead to wins, and refutations to refutations.
 fn parents(nodes: &[Node], says: &[Statement]) -> Result<Vec<u32>, Rejection> {
@@ -288,7 +336,7 @@ fn parents(nodes: &[Node], says: &[Statement]) -> Result<Vec<u32>, Rejection> {
     let mut parents = vec![0u32; nodes.len()];
     for (id, node) in nodes.iter().enumerate() {
         let is_win = node.body.bound().is_none();
-        for (_, child) in node.body.edges() {
+        for child in node.body.children() {
             let Child::Node(c) = child else { continue };
             let fail = |message| Err(Rejection::at(id as u32, message));
             match nodes.get(c as usize) {

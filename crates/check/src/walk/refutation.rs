@@ -6,7 +6,7 @@
 use tesuji_problem::{NullRule, Status};
 use tesuji_proof::{Body, Bound, Child, Cover, LOWER};
 
-use super::{Edge, Step, Walk, is_safe, zone_of};
+use super::{Edge, Step, Walk, is_safe, replies, zone_of};
 use crate::game::Game;
 
 /// The bound with one order less, if it has an order.
@@ -15,7 +15,7 @@ fn lower(bound: Bound) -> Option<Bound> {
     Some(Bound { order: Some(order), ..bound })
 }
 
-impl<'a, G: Game> Walk<'a, G> {
+impl<'a, G: Game> Walk<'a, '_, G> {
     /// A step of a refutation has been made, after which so much must be refuted. Whether the line
     /// ends here.
     pub(super) fn arrive_safe(&mut self, edge: Edge<'_, G::Move>, needs: Bound) -> Result<bool, String> {
@@ -25,7 +25,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 return Err("where nodes have zones, what is safe is a node of its own".to_owned());
             }
             self.counts.leaves += 1;
-            if is_safe(self.game, needs)? {
+            if is_safe(&mut self.game, needs)? {
                 return Ok(true);
             }
             return Err(format!("after {name} it is not plain that there is no win ({needs})"));
@@ -64,14 +64,14 @@ impl<'a, G: Game> Walk<'a, G> {
                 self.check_safe(id, *bound)?;
                 Vec::new()
             }
-            Body::Or { .. } | Body::And { .. } => unreachable!("nodes of a win"),
+            Body::Or { .. } | Body::And { .. } | Body::Lean { .. } => unreachable!("nodes of another kind"),
         };
         self.check_bounds(&edges)?;
         Ok(edges)
     }
 
     /// Whether what is refuted at each child is enough.
-    fn check_bounds(&self, edges: &[Edge<'_, G::Move>]) -> Result<(), String> {
+    pub(super) fn check_bounds(&self, edges: &[Edge<'_, G::Move>]) -> Result<(), String> {
         for Edge { word, child, needs, .. } in edges {
             if let (Child::Node(c), Some(needs)) = (child, needs)
                 && let Some(bound) = self.nodes[*c as usize].body.bound()
@@ -108,9 +108,7 @@ impl<'a, G: Game> Walk<'a, G> {
         if self.cover == Cover::Zone {
             let zone = self.zones[id as usize].as_ref().ok_or("the node has no zone")?;
             self.game.check_unreached_zone(zone)?;
-            let replies: Vec<_> =
-                edges.iter().filter_map(|edge| Some((edge.m()?, zone_of(&self.zones, edge.child)))).collect();
-            self.game.check_all_zone(zone, &replies)?;
+            self.game.check_all_zone(zone, &replies::<G>(&self.zones, &edges))?;
         } else if edges.len() == listed.len() {
             self.check_unlisted(&unlisted, after)?;
         }
@@ -123,7 +121,7 @@ impl<'a, G: Game> Walk<'a, G> {
         for &m in unlisted {
             let name = self.game.name(m);
             self.game.play(m);
-            let is_safe = is_safe(self.game, after);
+            let is_safe = is_safe(&mut self.game, after);
             self.game.undo();
             if !is_safe? {
                 return Err(format!("the legal move {name} is not answered"));
@@ -156,7 +154,11 @@ impl<'a, G: Game> Walk<'a, G> {
             // Here the rules must show it by orders and lengths alone, wherever the zone is the same.
             self.game.check_safe_zone(zone, bound)?;
         }
-        if is_safe(self.game, bound)? { Ok(()) } else { Err(format!("it is not plain that there is no win ({bound})")) }
+        if is_safe(&mut self.game, bound)? {
+            Ok(())
+        } else {
+            Err(format!("it is not plain that there is no win ({bound})"))
+        }
     }
 
     /// The zone of a node; what follows it has been walked.
@@ -168,7 +170,7 @@ impl<'a, G: Game> Walk<'a, G> {
         for &edge in edges {
             let zone = match (edge.child, edge.needs) {
                 (Child::Safe, Some(needs)) => {
-                    self.make(edge.step);
+                    self.make(edge.step, edge.needs)?;
                     let zone = self.game.safe_scheme(needs);
                     self.unmake(edge.step);
                     Some(zone?)

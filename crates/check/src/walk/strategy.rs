@@ -7,10 +7,10 @@
 use tesuji_problem::{NullRule, Role, Status};
 use tesuji_proof::{Body, Child, Cover, NULL};
 
-use super::{Edge, Step, Walk, zone_of};
+use super::{Edge, Step, Walk, replies, zone_of};
 use crate::game::Game;
 
-impl<'a, G: Game> Walk<'a, G> {
+impl<'a, G: Game> Walk<'a, '_, G> {
     /// A step of a win has been made. Whether the line ends here.
     pub(super) fn arrive(&mut self, edge: Edge<'_, G::Move>) -> Result<bool, String> {
         let name = edge.word;
@@ -64,9 +64,7 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         if self.cover == Cover::Zone {
             let zone = self.zones[id as usize].as_ref().ok_or("the node has no zone")?;
-            let replies: Vec<_> =
-                edges.iter().filter_map(|edge| Some((edge.m()?, zone_of(&self.zones, edge.child)))).collect();
-            self.game.check_all_zone(zone, &replies)?;
+            self.game.check_all_zone(zone, &replies::<G>(&self.zones, edges))?;
         } else if listed.len() == edges.len()
             && let Some(&missing) = legal.iter().find(|m| listed.binary_search(m).is_err())
         {
@@ -81,8 +79,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     pub(super) fn strategy_scheme(&mut self, edges: &[Edge<'a, G::Move>]) -> Result<G::Zone, String> {
         let null = edges.iter().find(|edge| edge.m().is_none());
-        let replies: Vec<_> =
-            edges.iter().filter_map(|edge| Some((edge.m()?, zone_of(&self.zones, edge.child)))).collect();
+        let replies = replies::<G>(&self.zones, edges);
         match (self.game.role(), null) {
             (Role::Attacker, _) => self.game.one_scheme(replies[0]),
             (Role::Defender, None) => self.game.everywhere(),

@@ -7,4 +7,5 @@ mod chess;
 mod forger;
 mod go;
 mod gomoku;
+mod leaning;
 mod small;

@@ -164,6 +164,10 @@ pub(crate) struct SolveArgs {
 pub(crate) struct VerifyArgs {
     /// A certificate, compressed by gzip or not; `-` for standard input.
     pub(crate) file: PathBuf,
+    /// Look in FOLDER for the parts that it leans on, named SHA256.proof or SHA256.proof.gz; else
+    /// beside the file.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) parts: Option<PathBuf>,
     /// Print the result as JSON (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,

@@ -195,6 +195,7 @@ fn follow<Z>(chess: &mut Chess, steps: &[Step<Move, Z>], link: Link) -> u16 {
     let (edges, more) = match &steps[step] {
         Step::Attack { m, next, .. } => (vec![(*m, *next)], 1),
         Step::Defend { replies, .. } => (replies.clone(), 0),
+        Step::Less { .. } => unreachable!("men do not stay"),
     };
     let mut legal = listed(chess);
     legal.retain(|m| edges.iter().any(|(edge, _)| edge == m));

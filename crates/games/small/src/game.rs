@@ -84,6 +84,11 @@ pub trait Game: Clone {
         None
     }
 
+    /// Whether who makes the last move has lost, so that nobody wins by a move of his own.
+    fn is_lost_by_the_last_move(&self) -> bool {
+        false
+    }
+
     /// The legal move with exactly the effect of the null move, if the rules have one.
     fn pass(&self) -> Option<Move> {
         None

@@ -134,6 +134,10 @@ impl Game for Nim {
         format!("last={}", self.last.name())
     }
 
+    fn is_lost_by_the_last_move(&self) -> bool {
+        self.last == Last::Loses
+    }
+
     fn show(&self) -> String {
         let heaps: Vec<String> = self.heaps.iter().map(u8::to_string).collect();
         format!("{} {}", heaps.join(","), self.to_move.name())

@@ -128,6 +128,10 @@ impl<G: Game> Problem for Question<G> {
     fn key(&self) -> Key {
         self.game.key().tagged(self.tag)
     }
+
+    fn counts_moves(&self) -> bool {
+        self.goal == Goal::Win && !self.game.is_lost_by_the_last_move()
+    }
 }
 
 impl<G: Game> Notation for Question<G> {

@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use crate::{Problem, Zone};
+use crate::{Key, Problem, Zone};
 
 /// Where on the board a move can upset a result. A game that has no zones names
 /// [`Everywhere`](crate::Everywhere) and nothing else.
@@ -75,5 +75,18 @@ pub trait Zones: Problem {
     /// the same where a zone says only against whose moves it protects.
     fn zone_of_rival(&mut self, _zone: &Self::Zone) -> Self::Zone {
         Self::Zone::everywhere()
+    }
+
+    /// In games in which stones stay where they are put: names everything that counts about the
+    /// position but the defender's stones, and names those in order. Two positions with the same
+    /// name differ in these alone.
+    fn beside_defence(&self) -> Option<(Key, Vec<Self::Move>)> {
+        None
+    }
+
+    /// The zone of a proof after more of the defender's stones were put on the board, if it holds
+    /// all the same.
+    fn zone_beside(&self, _zone: &Self::Zone, _stones: &[Self::Move]) -> Option<Self::Zone> {
+        None
     }
 }

@@ -12,7 +12,7 @@ use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
 use tesuji_problem::{Order, Problem, Reason, Role, Status};
-use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node};
+use tesuji_proof::{Body, Certificate, Child, Cover, Lean, NULL, Node};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::Definition;
 use tesuji_search::{Link, Meter, NodeLimit, Options, Search, Silent, Step, Strategy};
@@ -48,6 +48,10 @@ fn certificate(q: &Question, strategy: &Strategy<Point, Area>, zones: bool) -> C
             let null = null.map(|link| (NULL.to_owned(), child(link)));
             let replies = replies.iter().map(|&(m, link)| (grid.name(m), child(link)));
             Body::And { replies: null.into_iter().chain(replies).collect() }
+        }
+        Step::Less { stones, next, .. } => {
+            let stones = stones.iter().map(|&m| grid.name(m)).collect();
+            Body::Lean { bound: None, on: Lean::Less(stones, *next as u32) }
         }
     };
     let nodes = strategy.steps.iter().map(|step| Node { body: node(step), zone: None }).collect();

@@ -33,6 +33,7 @@ fn node(grid: Grid, step: &Step<Move, Area>, zones: bool) -> Node {
         Step::Defend { null: _, replies, zone } => {
             (Body::And { replies: replies.iter().map(|&(m, to)| (m.name(grid), child(to))).collect() }, zone)
         }
+        Step::Less { .. } => unreachable!("in Go stones do not stay"),
     };
     let points = || grid.points().filter(|&p| zone.has(p)).map(|p| grid.name(p)).collect();
     Node { body, zone: zones.then(points) }

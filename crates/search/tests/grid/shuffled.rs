@@ -53,6 +53,10 @@ impl<P: Problem<Move = Move>> Problem for Shuffled<P> {
     fn spare_moves(&self) -> u16 {
         self.problem.spare_moves()
     }
+
+    fn counts_moves(&self) -> bool {
+        self.problem.counts_moves()
+    }
 }
 
 impl<P: Hooks<Move = Move, Zone = Zone>> Generation for Shuffled<P> {

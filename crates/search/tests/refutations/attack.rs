@@ -69,6 +69,7 @@ pub(crate) fn attack<P: Problem>(
                 made += 1;
                 at = *child;
             }
+            Body::Lean { .. } => unreachable!("the search writes none"),
             Body::Idle { child, .. } => {
                 problem.null();
                 made += 1;

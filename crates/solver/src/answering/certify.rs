@@ -2,9 +2,10 @@
 
 use tesuji_game::{Claim, Move, Question, Zone};
 use tesuji_problem::Problem;
-use tesuji_proof::{Body, Certificate, Child, Cover, NULL, Node, Statement};
+use tesuji_proof::{Body, Certificate, Child, Lean, NULL, Statement};
 use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 
+use super::nodes::{By, Graph, Writer};
 use super::proof::Proof;
 use super::refuted::{add_refutation, bound};
 use crate::check::check;
@@ -49,11 +50,11 @@ impl<Q: Question> Stated<Q> {
         let name = |m: Move<Q>| question.certified_name(&question.problem(), m);
         let mut certificate = empty(question, claim);
         for Won { after, within, strategy } in &self.wins {
-            let from = add_strategy(question, &mut certificate, *after, strategy);
+            let from = add_strategy(question, &mut certificate, *after, strategy)?;
             certificate.says.push(Statement::Win { within: *within, after: after.map(name), from });
         }
         if let Some(refutation) = &self.refutation {
-            add_refutation(question, refutation, &mut certificate);
+            add_refutation(question, refutation, &mut certificate)?;
         }
         if let Some((aim, moves)) = &self.only {
             let moves = moves.iter().copied().map(name).collect();
@@ -73,7 +74,7 @@ impl<Q: Question> Proof<Q> {
     pub fn certify(&self, question: &Q, within: Option<u16>) -> Result<Option<Certified>, Failure> {
         let Some(claim) = question.claim(within) else { return Ok(None) };
         let mut certificate = empty(question, claim);
-        add_strategy(question, &mut certificate, None, &self.strategy);
+        add_strategy(question, &mut certificate, None, &self.strategy)?;
         certified(certificate).map(Some)
     }
 }
@@ -85,101 +86,60 @@ fn empty<Q: Question>(question: &Q, Claim { cover, lines }: Claim) -> Certificat
 }
 
 /// Adds a strategy to a certificate, of the position or of that after a first move; where it
-/// begins. What a move is called may depend on the position, so every step is written where a line
-/// of play first comes to it.
+/// begins.
 fn add_strategy<Q: Question>(
     question: &Q,
     certificate: &mut Certificate,
     after: Option<Move<Q>>,
     strategy: &Strategy<Move<Q>, Zone<Q>>,
-) -> Child {
-    let mut problem = question.problem();
+) -> Result<Child, Failure> {
+    let Some(root) = strategy.steps.len().checked_sub(1) else { return Ok(Child::Goal) };
+    let mut writer = Writer::new(question, certificate, strategy);
     if let Some(m) = after {
-        problem.play(m);
+        writer.problem.play(m);
     }
-    let first = certificate.nodes.len();
-    let mut writer =
-        Writer { question, cover: certificate.cover, problem, first, nodes: vec![None; strategy.steps.len()] };
-    // The steps of the line that is being played, each with the next of its moves. Lines may be
-    // longer than a stack.
-    let mut path: Vec<(usize, usize)> = Vec::new();
-    if let Some(root) = strategy.steps.len().checked_sub(1) {
-        writer.write(root, &strategy.steps[root]);
-        path.push((root, 0));
-    }
-    while let Some((step, next)) = path.last_mut() {
-        let (edge, is_played) = (edge(&strategy.steps[*step], *next), path.len() > 1);
-        let (_, next) = path.last_mut().expect("the step that is looked at");
-        *next += 1;
-        match edge {
-            Some((m, Link::Step(after))) if writer.nodes[after].is_none() => {
-                match m {
-                    Some(m) => writer.problem.play(m),
-                    None => writer.problem.null(),
-                }
-                writer.write(after, &strategy.steps[after]);
-                path.push((after, 0));
-            }
-            Some(_) => {}
-            None => {
-                path.pop();
-                if is_played {
-                    writer.problem.undo();
-                }
-            }
-        }
-    }
-    certificate.nodes.extend(writer.nodes.into_iter().flatten());
-    match strategy.steps.len().checked_sub(1) {
-        Some(root) => Child::Node((first + root) as u32),
-        None => Child::Goal,
-    }
+    writer.walk(strategy, root);
+    let from = writer.child(root);
+    writer.finish(certificate).map(|()| from)
 }
 
-/// The move with this number of a step, and where it leads; the null move, which is `None`, is the
-/// first.
-fn edge<M: Copy, Z>(step: &Step<M, Z>, number: usize) -> Option<(Option<M>, Link)> {
-    match step {
-        Step::Attack { m, next, .. } => (number == 0).then_some((Some(*m), *next)),
-        Step::Defend { null, replies, .. } => {
-            let null = null.map(|link| (None, link));
-            null.into_iter().chain(replies.iter().map(|&(m, link)| (Some(m), link))).nth(number)
-        }
+impl<Q: Question> Graph<Q> for Strategy<Move<Q>, Zone<Q>> {
+    fn len(&self) -> usize {
+        self.steps.len()
     }
-}
 
-struct Writer<'a, Q: Question> {
-    question: &'a Q,
-    cover: Cover,
-    problem: Q::Problem,
-    /// The number of the first node.
-    first: usize,
-    nodes: Vec<Option<Node>>,
-}
+    /// The null move is the first. What a step leans on stands at another position, and was written
+    /// before.
+    fn edges(&self, node: usize) -> Vec<(By<Move<Q>>, usize)> {
+        let (one, many) = match &self.steps[node] {
+            Step::Attack { m, next, .. } => (Some((By::Move(*m), *next)), [].as_slice()),
+            Step::Defend { null, replies, .. } => (null.map(|link| (By::Null, link)), replies.as_slice()),
+            Step::Less { .. } => (None, [].as_slice()),
+        };
+        let all = one.into_iter().chain(many.iter().map(|&(m, link)| (By::Move(m), link)));
+        all.filter_map(|(by, link)| if let Link::Step(step) = link { Some((by, step)) } else { None }).collect()
+    }
 
-impl<Q: Question> Writer<'_, Q> {
-    fn child(&self, link: Link) -> Child {
-        match link {
+    fn body(&self, node: usize, here: &Writer<'_, Q>) -> Body {
+        let child = |link| match link {
             Link::Goal => Child::Goal,
-            Link::Step(step) => Child::Node((self.first + step) as u32),
+            Link::Step(step) => here.child(step),
+        };
+        match &self.steps[node] {
+            Step::Attack { m, next, .. } => Body::Or { mv: here.name(*m), child: child(*next) },
+            Step::Defend { null, replies, .. } => {
+                let null = null.map(|link| (NULL.to_owned(), child(link)));
+                let replies = replies.iter().map(|&(m, link)| (here.name(m), child(link)));
+                Body::And { replies: null.into_iter().chain(replies).collect() }
+            }
+            Step::Less { stones, next, .. } => {
+                let stones = stones.iter().map(|&m| here.name(m)).collect();
+                Body::Lean { bound: None, on: Lean::Less(stones, here.number(*next)) }
+            }
         }
     }
 
-    /// Writes a step that is met at the current position.
-    fn write(&mut self, index: usize, step: &Step<Move<Q>, Zone<Q>>) {
-        let name = |m: Move<Q>| self.question.certified_name(&self.problem, m);
-        let (body, zone) = match step {
-            Step::Attack { m, next, zone } => (Body::Or { mv: name(*m), child: self.child(*next) }, zone),
-            Step::Defend { null, replies, zone } => {
-                let null = null.map(|link| (NULL.to_owned(), self.child(link)));
-                let replies = replies.iter().map(|&(m, link)| (name(m), self.child(link)));
-                (Body::And { replies: null.into_iter().chain(replies).collect() }, zone)
-            }
-        };
-        let points = || {
-            let zone = self.question.zone(zone).unwrap_or_else(|| self.question.points());
-            zone.iter().map(|p| self.question.point(p)).collect()
-        };
-        self.nodes[index] = Some(Node { body, zone: (self.cover == Cover::Zone).then(points) });
+    fn zone(&self, node: usize) -> &Zone<Q> {
+        self.steps[node].zone()
     }
 }

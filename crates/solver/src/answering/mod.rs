@@ -5,6 +5,7 @@ mod certify;
 mod findings;
 mod inquiry;
 mod line;
+mod nodes;
 mod proof;
 mod refuted;
 mod showing;
@@ -21,7 +22,7 @@ pub use turns::{Client, News, Turns, Wish};
 use std::cell::Cell;
 
 use tesuji_game::{Driver, Question, Task};
-use tesuji_problem::Zone as ZoneOf;
+use tesuji_problem::{Problem, Zone as ZoneOf};
 use tesuji_search::driver::{Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
 use tesuji_search::{Options, Search};
 
@@ -47,7 +48,8 @@ pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'
 fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Findings<Q> {
     let memory = task.limits.memory;
     let bytes = sizes(memory);
-    let options = Options { shortest: task.shortest || question.wants_shortest(), ..stages::options(question) };
+    let shortest = task.shortest && question.problem().counts_moves();
+    let options = Options { shortest: shortest || question.wants_shortest(), ..stages::options(question) };
     let recorder = Recorder::new(watch);
     match task.driver {
         Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),

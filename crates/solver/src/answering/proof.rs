@@ -46,7 +46,7 @@ impl<Q: Question> Proof<Q> {
     pub fn first(&self) -> Option<Move<Q>> {
         match self.strategy.steps.last()? {
             Step::Attack { m, .. } => Some(*m),
-            Step::Defend { .. } => None,
+            Step::Defend { .. } | Step::Less { .. } => None,
         }
     }
 

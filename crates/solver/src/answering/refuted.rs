@@ -2,42 +2,38 @@
 
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Order, Problem, Role};
-use tesuji_proof::{Body, Bound, Certificate, Child, Cover, LOWER, Node, Statement};
-use tesuji_search::{Aim, Guard, GuardNode, Next, Refutation};
+use tesuji_proof::{Body, Bound, Certificate, Child, LOWER, Statement};
+use tesuji_search::{Aim, Guard, Next, Refutation};
 
-/// Adds a refutation to a certificate, with a statement for each of its questions. What a move is
-/// called may depend on the position, so every node is written where a line of play first comes to
-/// it.
+use super::nodes::{By, Graph, Writer};
+use crate::Failure;
+
+/// Adds a refutation to a certificate, with a statement for each of its questions.
 pub(super) fn add_refutation<Q: Question>(
     question: &Q,
     refutation: &Refutation<Move<Q>, Zone<Q>>,
     certificate: &mut Certificate,
-) {
-    let mut writer = Writer {
-        question,
-        problem: question.problem(),
-        cover: certificate.cover,
-        first: certificate.nodes.len(),
-        nodes: vec![None; refutation.nodes.len()],
-    };
+) -> Result<(), Failure> {
+    let mut writer = Writer::new(question, certificate, refutation);
     for &(after, aim, next) in &refutation.roots {
         let mut stated = bound(aim);
         let name = after.map(|m| {
-            let name = question.certified_name(&writer.problem, m);
+            let name = writer.name(m);
             if writer.problem.role() == Role::Attacker {
                 stated.within = stated.within.map(|within| within + 1);
             }
             writer.problem.play(m);
             name
         });
-        writer.walk(&refutation.nodes, next);
+        if let Next::Node(root) = next {
+            writer.walk(refutation, root);
+        }
         if after.is_some() {
             writer.problem.undo();
         }
-        let from = writer.child(next);
-        certificate.says.push(Statement::None { bound: stated, after: name, from });
+        certificate.says.push(Statement::None { bound: stated, after: name, from: child(next, &writer) });
     }
-    certificate.nodes.extend(writer.nodes.into_iter().flatten());
+    writer.finish(certificate)
 }
 
 /// As certificates have it.
@@ -46,97 +42,45 @@ pub(super) fn bound(aim: Aim) -> Bound {
     Bound { order, within: aim.within }
 }
 
-struct Writer<'a, Q: Question> {
-    question: &'a Q,
-    problem: Q::Problem,
-    cover: Cover,
-    /// The number of the first node.
-    first: usize,
-    nodes: Vec<Option<Node>>,
+fn child<Q: Question>(next: Next, here: &Writer<'_, Q>) -> Child {
+    match next {
+        Next::Safe => Child::Safe,
+        Next::Node(node) => here.child(node),
+    }
 }
 
-impl<Q: Question> Writer<'_, Q> {
-    fn child(&self, next: Next) -> Child {
-        match next {
-            Next::Safe => Child::Safe,
-            Next::Node(node) => Child::Node((self.first + node) as u32),
-        }
+impl<Q: Question> Graph<Q> for Refutation<Move<Q>, Zone<Q>> {
+    fn len(&self) -> usize {
+        self.nodes.len()
     }
 
-    /// Writes every node that this one leads to. Lines may be longer than a stack.
-    fn walk(&mut self, nodes: &[GuardNode<Move<Q>, Zone<Q>>], root: Next) {
-        let mut path: Vec<Place<Move<Q>>> = Vec::new();
-        if let Next::Node(root) = root
-            && self.nodes[root].is_none()
-        {
-            self.write(root, &nodes[root]);
-            path.push((root, 0, None));
-        }
-        while let Some((node, next, by)) = path.last_mut() {
-            let edge = edge(&nodes[*node].guard, *next);
-            *next += 1;
-            match edge {
-                Some((step, Next::Node(after))) if self.nodes[after].is_none() => {
-                    match step {
-                        Step::Move(m) => self.problem.play(m),
-                        Step::Null => self.problem.null(),
-                        Step::Lower => {}
-                    }
-                    self.write(after, &nodes[after]);
-                    path.push((after, 0, Some(step)));
-                }
-                Some(_) => {}
-                None => {
-                    if matches!(by, Some(Step::Move(_) | Step::Null)) {
-                        self.problem.undo();
-                    }
-                    path.pop();
-                }
-            }
-        }
+    fn edges(&self, node: usize) -> Vec<(By<Move<Q>>, usize)> {
+        let (one, many) = match &self.nodes[node].guard {
+            Guard::All { lower, moves } => (lower.map(|next| (By::Staying, next)), moves.as_slice()),
+            Guard::One(m, next) => (Some((By::Move(*m), *next)), [].as_slice()),
+            Guard::Idle(next) => (Some((By::Null, *next)), [].as_slice()),
+            Guard::Safe => (None, [].as_slice()),
+        };
+        let all = one.into_iter().chain(many.iter().map(|&(m, next)| (By::Move(m), next)));
+        all.filter_map(|(by, next)| if let Next::Node(node) = next { Some((by, node)) } else { None }).collect()
     }
 
-    /// Writes a node that is met at the current position.
-    fn write(&mut self, index: usize, node: &GuardNode<Move<Q>, Zone<Q>>) {
-        let name = |m: Move<Q>| self.question.certified_name(&self.problem, m);
+    fn body(&self, node: usize, here: &Writer<'_, Q>) -> Body {
+        let (node, child) = (&self.nodes[node], |next| child(next, here));
         let bound = bound(node.aim);
-        let body = match &node.guard {
+        match &node.guard {
             Guard::All { lower, moves } => {
-                let lower = lower.map(|next| (LOWER.to_owned(), self.child(next)));
-                let moves = moves.iter().map(|&(m, next)| (name(m), self.child(next)));
+                let lower = lower.map(|next| (LOWER.to_owned(), child(next)));
+                let moves = moves.iter().map(|&(m, next)| (here.name(m), child(next)));
                 Body::All { bound, moves: lower.into_iter().chain(moves).collect() }
             }
-            &Guard::One(m, next) => Body::One { bound, mv: name(m), child: self.child(next) },
-            &Guard::Idle(next) => Body::Idle { bound, child: self.child(next) },
+            &Guard::One(m, next) => Body::One { bound, mv: here.name(m), child: child(next) },
+            &Guard::Idle(next) => Body::Idle { bound, child: child(next) },
             Guard::Safe => Body::Safe { bound },
-        };
-        let points = || {
-            let zone = self.question.zone(&node.zone).unwrap_or_else(|| self.question.points());
-            zone.iter().map(|p| self.question.point(p)).collect()
-        };
-        self.nodes[index] = Some(Node { body, zone: (self.cover == Cover::Zone).then(points) });
-    }
-}
-
-/// A node on the way, the number of its next step, and what led to it.
-type Place<M> = (usize, usize, Option<Step<M>>);
-
-#[derive(Clone, Copy)]
-enum Step<M> {
-    Move(M),
-    Null,
-    Lower,
-}
-
-/// The step with this number from a node, and where it leads.
-fn edge<M: Copy>(guard: &Guard<M>, number: usize) -> Option<(Step<M>, Next)> {
-    match guard {
-        Guard::All { lower, moves } => {
-            let lower = lower.map(|next| (Step::Lower, next));
-            lower.into_iter().chain(moves.iter().map(|&(m, next)| (Step::Move(m), next))).nth(number)
         }
-        &Guard::One(m, next) => (number == 0).then_some((Step::Move(m), next)),
-        &Guard::Idle(next) => (number == 0).then_some((Step::Null, next)),
-        Guard::Safe => None,
+    }
+
+    fn zone(&self, node: usize) -> &Zone<Q> {
+        &self.nodes[node].zone
     }
 }

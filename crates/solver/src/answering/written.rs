@@ -30,7 +30,13 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     if verdict.is_proved() && question.claim(None).is_none() {
         asked.notes.push(format!("there is no checker for {}: this rests on the search alone", asked.game));
     }
-    let is_counted = task.shortest || options(question).counts_moves();
+    let can_count = question.problem().counts_moves();
+    if task.shortest && !can_count {
+        asked
+            .notes
+            .push("no win is the shortest: its last move may be of either side, and they are not counted".to_owned());
+    }
+    let is_counted = can_count && (task.shortest || options(question).counts_moves());
     if let Some(n) = length.within.filter(|_| is_counted && !question.speaks_of_length()) {
         let shortest = if length.is_shortest() { "none is shorter" } else { "it is not proved to be the shortest" };
         asked.notes.push(format!("the win takes {n} {} of {}; {shortest}", moves(n), asked.attacker));

@@ -90,3 +90,18 @@ fn every_solving_move_is_found() {
     expected.sort();
     assert_eq!(moves, expected);
 }
+
+/// Where now one side and now the other ends the game, no win is said to be the shortest.
+#[test]
+fn a_draw_takes_no_number_of_moves() {
+    for (position, attacker, goal) in
+        [("connect4:...o/.o.x/.oxo/xxox", "first", "draw"), ("nim:2,2 misere", "second", "win")]
+    {
+        let mut request = request(position).with("attacker", attacker).with("goal", goal);
+        request.task.shortest = true;
+        let answer = certified(request);
+        assert_eq!((answer.outcome, answer.length), (Outcome::Proved, None), "{position}");
+        assert!(answer.uncertified.is_none() && answer.asked.notes.iter().any(|note| note.contains("not counted")));
+        assert!(!answer.asked.notes.iter().any(|note| note.contains("none is shorter")), "{:?}", answer.asked.notes);
+    }
+}

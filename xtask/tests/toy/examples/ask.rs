@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let question = pose(&Request::about(position))?;
         let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
         let answer = Answer::to(&*question, &mut watch)?;
-        let claim = answer.certificate.map(|certified| certified.report.claim_in_words);
+        let claim = answer.certificate.map(|certified| certified.report.claim_in_words());
         println!("{position}: {}; {}", answer.headline, claim.unwrap_or_default());
     }
     Ok(())

@@ -36,7 +36,7 @@ fn wins_of_every_kind() {
         assert_eq!(shortest, Some(length), "{fen} {goal}");
         let certificate = prove(&question, length).unwrap();
         let report = verify(&certificate).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        assert!(report.claim_in_words.contains(&format!("within {length} move")), "{report}");
+        assert!(report.claim_in_words().contains(&format!("within {length} move")), "{report}");
         assert_eq!((report.covered, report.nodes), (0, certificate.nodes.len() as u64));
         assert_eq!(play_out(&certificate, &mut Chess::new(&question).unwrap()), Ok(u64::from(length)), "{fen}");
         let mut text = Vec::new();
@@ -47,7 +47,7 @@ fn wins_of_every_kind() {
 
 #[test]
 fn the_claim_in_words() {
-    let words = |fen, goal, length| verify(&prove(&question(fen, goal), length).unwrap()).unwrap().claim_in_words;
+    let words = |fen, goal, length| verify(&prove(&question(fen, goal), length).unwrap()).unwrap().claim_in_words();
     let (fen, goal, length) = WINS[0];
     let expected = format!("With White to move, White mates within 3 moves. Position {fen}.");
     assert_eq!(words(fen, goal, length), expected);
@@ -60,7 +60,7 @@ fn the_claim_in_words() {
     certificate = prove(&question(WINS[0].0, WINS[0].1), 4);
     let mut certificate = certificate.unwrap();
     certificate.claim[1] = "goal mate white".to_owned();
-    assert!(verify(&certificate).unwrap().claim_in_words.contains("White mates within 3 moves"));
+    assert!(verify(&certificate).unwrap().claim_in_words().contains("White mates within 3 moves"));
 }
 
 /// A mate on the board needs no move.
@@ -68,7 +68,7 @@ fn the_claim_in_words() {
 fn the_goal_may_be_reached_already() {
     let text = "tesuji-proof 1\ngame chess\ncover listed\nclaim fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\nclaim goal mate white within 0\n\
                 nodes 0\nroot goal\nend 0\n";
-    assert!(verify(&tesuji_proof::read(text.as_bytes()).unwrap()).unwrap().claim_in_words.contains("within 0 moves"));
+    assert!(verify(&tesuji_proof::read(text.as_bytes()).unwrap()).unwrap().claim_in_words().contains("within 0 moves"));
     let stalemate = text.replace("k7/1Q6/1K6", "k7/8/1Q1K4");
     assert!(verify(&tesuji_proof::read(stalemate.as_bytes()).unwrap()).is_err());
 }

@@ -97,14 +97,14 @@ fn a_report_says_what_was_proved() {
     let path = proofs("valid").into_iter().find(|path| path.ends_with("ko_ban_given_listed.proof")).unwrap();
     let report = judge(&fs::read(path).unwrap()).unwrap();
     assert_eq!(
-        report.claim_in_words,
+        report.claim_in_words(),
         "With White to move, Black captures the block of C2 (White). Board 5x5, 8 black and 3 white stones; simple ko, \
          suicide forbidden; B1 may not be played at once; play is allowed only at C3, B1."
     );
     assert_eq!((report.nodes, report.replies, report.leaves), (2, 1, 1));
     // Under superko the ban is history.
     let path = proofs("valid").into_iter().find(|path| path.ends_with("superko_ban_listed.proof")).unwrap();
-    let words = judge(&fs::read(path).unwrap()).unwrap().claim_in_words;
+    let words = judge(&fs::read(path).unwrap()).unwrap().claim_in_words();
     assert!(words.contains("super ko, suicide forbidden; the board after White plays B1 has stood before;"), "{words}");
 }
 

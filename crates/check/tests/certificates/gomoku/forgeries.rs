@@ -118,7 +118,7 @@ fn the_checker_says_what_is_wrong() {
             .map(str::to_owned)
             .collect();
     });
-    let words = verify(&good).unwrap().claim_in_words;
+    let words = verify(&good).unwrap().claim_in_words();
     let expected =
         "With Black to move, Black forces 4 or more in a row (freestyle). Board 7x5, 2 black and 2 white stones.";
     assert_eq!(words, expected);

@@ -6,6 +6,7 @@
 
 mod conditions;
 mod forgeries;
+mod leaning;
 mod mangled;
 mod positions;
 mod prover;

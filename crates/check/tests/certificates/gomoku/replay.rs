@@ -5,14 +5,14 @@ use std::collections::HashSet;
 
 use tesuji_gomoku::rules::{Gomoku, Point};
 use tesuji_problem::{Key, Problem, Role, Status};
-use tesuji_proof::{Body, Certificate, Child, NULL};
+use tesuji_proof::{Body, Certificate, Child, Lean, NULL, Symmetry};
 
 use crate::gomoku::positions::show;
 
 /// Says where the strategy fails, if it does. Counts the replies that were answered as the null
 /// move is.
 pub(crate) fn play_out(certificate: &Certificate, game: &mut Gomoku) -> Result<u64, String> {
-    let mut replay = Replay { certificate, game, seen: HashSet::new(), as_null: 0 };
+    let mut replay = Replay { certificate, game, turned: Vec::new(), seen: HashSet::new(), as_null: 0 };
     replay.follow(certificate.root())?;
     Ok(replay.as_null)
 }
@@ -20,7 +20,9 @@ pub(crate) fn play_out(certificate: &Certificate, game: &mut Gomoku) -> Result<u
 struct Replay<'a> {
     certificate: &'a Certificate,
     game: &'a mut Gomoku,
-    seen: HashSet<(u32, Key)>,
+    /// How the nodes look at the board.
+    turned: Vec<Symmetry>,
+    seen: HashSet<(u32, Key, Vec<Symmetry>)>,
     as_null: u64,
 }
 
@@ -35,21 +37,44 @@ impl Replay<'_> {
         if self.game.status() == Status::Refuted {
             return self.fails("the defender has won, or the board is full");
         }
-        if !self.seen.insert((id, self.game.key())) {
+        if !self.seen.insert((id, self.game.key(), self.turned.clone())) {
             return Ok(());
         }
         match &self.certificate.nodes[id as usize].body {
             Body::Or { mv, child } => {
                 assert_eq!(self.game.role(), Role::Attacker);
-                let m = self.game.position().grid.parse_move(mv).unwrap();
+                let Some(m) = self.point(mv) else { return self.fails(&format!("{mv} is no point")) };
                 if !self.game.is_legal(m) {
                     return self.fails(&format!("{mv} is not legal"));
                 }
                 self.after(m, *child)
             }
             Body::And { replies } => self.defend(replies),
-            _ => unreachable!("a win"),
+            Body::Lean { on: Lean::Less(_, child), .. } => self.follow(Child::Node(*child)),
+            Body::Lean { on: Lean::Like(symmetry, child), .. } => {
+                self.turned.push(*symmetry);
+                let result = self.follow(Child::Node(*child));
+                self.turned.pop();
+                result
+            }
+            _ => unreachable!("a win in one file"),
         }
+    }
+
+    /// What a node calls a point.
+    fn name(&self, m: Point) -> String {
+        let grid = self.game.position().grid;
+        let turn = |p, symmetry: &Symmetry| symmetry.turn_point(p, (grid.width(), grid.height()));
+        if m == Point::PASS {
+            return grid.name(m);
+        }
+        grid.name(Point(self.turned.iter().fold(m.index(), turn) as u16))
+    }
+
+    /// The point that a node calls so.
+    fn point(&self, name: &str) -> Option<Point> {
+        let passes = std::iter::once(Point::PASS);
+        self.game.position().grid.points().chain(passes).find(|&p| self.name(p) == name)
     }
 
     fn defend(&mut self, replies: &[(String, Child)]) -> Result<(), String> {
@@ -60,7 +85,7 @@ impl Replay<'_> {
             return self.fails("the defender cannot move");
         }
         for m in moves {
-            let name = self.game.position().grid.name(m);
+            let name = self.name(m);
             let find = |word: &str| replies.iter().find(|(reply, _)| reply == word).map(|&(_, child)| child);
             match (find(&name), find(NULL)) {
                 (Some(child), _) => self.after(m, child)?,

@@ -40,7 +40,7 @@ fn what_is_claimed_is_said() {
     let words = |name: &str| {
         let question: Question<_> = tesuji_small::named::named_question(name).expect("a name");
         let certificate = prove(&mut Rng::with_seed(1), &question).expect("small").expect("won");
-        verify(&certificate).expect("a proof").claim_in_words
+        verify(&certificate).expect("a proof").claim_in_words()
     };
     assert_eq!(words("hex:2x2"), "With the first player to move, the first player wins. Game hex: ../.. first.");
     assert_eq!(

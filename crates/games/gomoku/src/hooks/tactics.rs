@@ -326,6 +326,16 @@ impl Zones for Tactics {
         }
         zone.into()
     }
+
+    fn beside_defence(&self) -> Option<(Key, Vec<Point>)> {
+        let (position, defender) = (self.game.position(), self.game.attacker().other());
+        let stones: Vec<_> = position.of(defender).iter().map(|p| Point(p as u16)).collect();
+        Some((self.game.key_without(defender), stones))
+    }
+
+    fn zone_beside(&self, zone: &Area, stones: &[Point]) -> Option<Area> {
+        zone.sequence()?.beside(stones.iter().map(|p| p.index())).map(Area::from)
+    }
 }
 
 impl Relations for Tactics {}

@@ -102,6 +102,12 @@ impl Gomoku {
         self.position.empty().iter().filter(|&p| judge(&self.position, Point(p as u16)).foul.is_some()).collect()
     }
 
+    /// Names everything that the key names but the stones of a colour.
+    pub(crate) fn key_without(&self, colour: Colour) -> Key {
+        let stones = self.position.of(colour).iter();
+        Key(stones.fold(self.key, |key, p| key ^ self::stone(Point(p as u16), colour)))
+    }
+
     fn turn(&mut self) {
         self.to_move = self.to_move.other();
         self.key ^= WHITE_TO_MOVE;

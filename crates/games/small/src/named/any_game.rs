@@ -43,6 +43,7 @@ impl Game for AnyGame {
         fn undo[&mut self]();
         fn null[&mut self]();
         fn outcome_of_idleness[&self]() -> Option<Outcome>;
+        fn is_lost_by_the_last_move[&self]() -> bool;
         fn pass[&self]() -> Option<Move>;
         fn winning_move[&mut self]() -> Option<Move>;
         fn forced[&mut self](out: &mut Vec<Move>) -> bool;

@@ -51,6 +51,7 @@ impl Problem for AnyQuestion {
         fn key[&self]() -> Key;
         fn goal_order[&self]() -> u8;
         fn spare_moves[&self]() -> u16;
+        fn counts_moves[&self]() -> bool;
     }
 }
 

@@ -1,0 +1,45 @@
+//! The question at a position that is turned by a symmetry of the board.
+
+use tesuji_go::rules::{Capture, Grid, Point, Position, Question};
+use tesuji_problem::PointSet;
+use tesuji_proof::Symmetry;
+
+fn turn(grid: Grid, symmetry: Symmetry, p: Point) -> Point {
+    Point(symmetry.turn_point(p.index(), (grid.width(), grid.height())) as u16)
+}
+
+/// Where play is allowed.
+pub(super) fn region(capture: &Capture) -> PointSet {
+    let all = capture.board().grid().all();
+    capture.region().map_or(all, |region| all & *region)
+}
+
+/// The question as it stands, turned; these targets are left.
+pub(super) fn capture(capture: &Capture, standing: &[Point], symmetry: Symmetry) -> Result<Capture, String> {
+    let board = capture.board();
+    let grid = board.grid();
+    if !symmetry.fits((grid.width(), grid.height())) {
+        return Err(format!("the board {grid} does not have the symmetry {symmetry}"));
+    }
+    let turn = |p| turn(grid, symmetry, p);
+    let mut position = Position::new(grid);
+    for p in grid.points() {
+        position.set(turn(p), board.stone(p));
+    }
+    position.ko = board.ko().map(turn);
+    let region = region(capture).iter().map(|p| turn(Point(p as u16)).index()).collect();
+    let question = Question {
+        position,
+        rules: capture.rules(),
+        targets: standing.iter().copied().map(turn).collect(),
+        all: capture.needs_all(),
+        to_move: capture.to_move(),
+        region: Some(region),
+    };
+    Capture::new(&question).map_err(|error| error.to_string())
+}
+
+/// The points that are in the zone when they are turned.
+pub(super) fn back(grid: Grid, zone: &PointSet, symmetry: Symmetry) -> PointSet {
+    grid.points().filter(|&p| zone.contains(turn(grid, symmetry, p).index())).map(Point::index).collect()
+}
