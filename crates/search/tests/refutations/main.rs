@@ -11,6 +11,7 @@ mod attack;
 mod forger;
 mod go;
 mod gomoku;
+mod truth;
 mod writer;
 
 use tesuji_search::{Meter, NodeLimit, Silent};
