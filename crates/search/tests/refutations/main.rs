@@ -8,9 +8,12 @@
 mod positions;
 
 mod attack;
+mod chess;
 mod forger;
 mod go;
 mod gomoku;
+mod listed;
+mod small;
 mod truth;
 mod writer;
 
