@@ -1,6 +1,8 @@
 //! What is asked of the games without zones: random questions, each refutation accepted and true,
 //! forged and attacked.
 
+use std::collections::HashMap;
+
 use fastrand::Rng;
 use tesuji_problem::{Hooks, Order, Problem, Reason, Role, Status};
 use tesuji_proof::{Certificate, Child, Cover, Statement};
@@ -9,6 +11,7 @@ use tesuji_search::{Aim, Meter, Search};
 
 use crate::attack::attack;
 use crate::forger::Forger;
+use crate::liar::{Liar, Lie};
 use crate::metered;
 use crate::truth::Truth;
 use crate::writer::{bound, written};
@@ -19,6 +22,8 @@ const MOST: usize = 4_000;
 /// The most nodes of one that is forged, so that a change meets what matters.
 const FORGED: usize = 200;
 const FORGERIES: u32 = 6;
+/// Lies of each kind about a question with a win.
+const LIES: u32 = 4;
 /// Random attackers a refutation.
 const ATTACKS: u32 = 20;
 
@@ -47,6 +52,10 @@ pub(crate) struct Tally {
     /// What took brute force too much.
     unknown: u32,
     attackers: u32,
+    /// Refutations by the definition alone.
+    defined: u32,
+    /// Lies of each kind that were refused.
+    pub(crate) lies: [u32; Lie::ALL.len()],
 }
 
 /// Asks a question; its refutation, if it has one, is checked, compared with the definition, forged
@@ -70,6 +79,9 @@ pub(crate) fn examine<P: Hooks + Clone, D: Searches<P>>(
     let known = truth.wins(problem, bound(*aim));
     assert!(known != Some(!won), "won: {won}, {aim:?} {:#?}", posed.claim);
     tally.won += u32::from(won);
+    if let Some(known) = known {
+        lie(posed, known, truth, tally, random);
+    }
     let good = if won { None } else { refute(search, posed, tally) };
     if let Some(good) = good {
         if !good.nodes.is_empty() && good.nodes.len() < FORGED {
@@ -81,6 +93,35 @@ pub(crate) fn examine<P: Hooks + Clone, D: Searches<P>>(
         tally.attackers += ATTACKS;
     }
     tally.unknown += std::mem::take(&mut truth.unknown);
+}
+
+/// What has no win is refuted by the definition alone; what has one is lied about.
+fn lie<P: Problem + Clone>(posed: &Posed<'_, P>, won: bool, truth: &mut Truth, tally: &mut Tally, random: &mut Rng) {
+    let (problem, bound) = (&posed.problem, bound(posed.aim));
+    let mut write = |lie: Option<Lie>| {
+        let (nodes, index) = (Vec::new(), HashMap::new());
+        let mut liar = Liar { truth, name: posed.name, random, nodes, index };
+        let from = match lie {
+            None => liar.refute_first(problem, bound),
+            Some(lie) => liar.lie(problem, bound, lie, true),
+        }?;
+        let says = vec![Statement::None { bound, after: None, from }];
+        let (game, claim) = (posed.game.to_owned(), posed.claim.clone());
+        Some(Certificate { game, cover: Cover::Listed, claim, says, nodes: liar.nodes })
+    };
+    if !won {
+        let Some(good) = write(None) else { return };
+        assert!(tesuji_check::verify(&good).is_ok(), "{:?}\n{good:#?}", tesuji_check::verify(&good));
+        tally.defined += 1;
+        return;
+    }
+    for (kind, count) in Lie::ALL.into_iter().zip(&mut tally.lies) {
+        for _ in 0..LIES {
+            let Some(bad) = write(Some(kind)) else { continue };
+            assert!(tesuji_check::verify(&bad).is_err(), "a lie is accepted, {kind:?}: {bad:#?}");
+            *count += 1;
+        }
+    }
 }
 
 /// Moves for forgeries, which may be legal elsewhere: those that are to be made first, and all that the

@@ -12,6 +12,7 @@ mod chess;
 mod forger;
 mod go;
 mod gomoku;
+mod liar;
 mod listed;
 mod small;
 mod truth;

@@ -9,6 +9,7 @@ use tesuji_small::{Game, Goal, Move, Player, Question, Zone, claim};
 use tesuji_trial::times;
 
 use crate::forger::{Change, Forger};
+use crate::liar::Lie;
 use crate::listed::{Posed, Tally, examine};
 use crate::truth::Truth;
 
@@ -72,6 +73,7 @@ fn search(options: Options) -> Search<Dfpn<Move, Zone>> {
 #[test]
 fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
     let (mut forger, mut random) = (Forger::default(), Rng::with_seed(17));
+    let mut lies = [0; Lie::ALL.len()];
     for (name, (least, most)) in GAMES {
         let start = named_question(name).unwrap().game().clone();
         // The checker knows no zones in these games; the search may use them for itself.
@@ -99,7 +101,10 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             examine(&mut searches[seed as usize % 3], &posed, &mut Truth::new(WORK), with);
         }
         println!("{name}: {tally:?}");
+        lies.iter_mut().zip(tally.lies).for_each(|(all, count)| *all += count);
         assert!(tally.refuted > 10, "{name}: {tally:?}");
     }
+    println!("lies refused: {lies:?}");
+    assert!(lies.iter().all(|&count| count > 10), "{lies:?}");
     forger.report("small games", 5, &[Change::DropPoint, Change::AddPoint, Change::DropLower]);
 }

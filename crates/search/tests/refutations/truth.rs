@@ -74,6 +74,12 @@ impl Truth {
         won
     }
 
+    /// The same at any other position: something must be threatened.
+    pub(crate) fn value_of<P: Problem + Clone>(&mut self, problem: &P, bound: Bound) -> Option<bool> {
+        self.left = self.work;
+        self.value(problem, bound)
+    }
+
     /// W or V, according to who is to move.
     fn value<P: Problem + Clone>(&mut self, problem: &P, bound: Bound) -> Option<bool> {
         if let Some(won) = self.plain(problem, bound) {
@@ -176,7 +182,7 @@ impl Truth {
     }
 }
 
-fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+pub(crate) fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
     problem.moves(&mut moves);
     moves
