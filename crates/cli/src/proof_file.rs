@@ -42,7 +42,8 @@ pub(crate) fn is_certificate(name: &Path, game: &str) -> bool {
 pub(crate) fn advice(name: &Path) -> Option<String> {
     let game = games().iter().find(|game| export(name, game.name()).is_some())?;
     Some(format!(
-        "`--proof` writes proofs of {} for other programs to files of this name; `--proof win.proof` writes one for `verify`",
+        "`--proof` writes proofs of {} for other programs to files of this name; `--proof win.proof` writes one for \
+         `verify`",
         game.title()
     ))
 }

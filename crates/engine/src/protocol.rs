@@ -32,15 +32,15 @@ impl Protocol {
     pub fn about(self) -> &'static str {
         match self {
             Protocol::Gomocup => {
-                "gomoku, standard gomoku, renju and caro, for Piskvork, Yixin-Board and other managers. It plays what it can prove \
-                 (wins of order 1 and 2), refuses what it can prove to lose, and otherwise goes by the looks of things: a solver \
-                 that also plays."
+                "gomoku, standard gomoku, renju and caro, for Piskvork, Yixin-Board and other managers. It plays \
+                 what it can prove (wins of order 1 and 2), refuses what it can prove to lose, and otherwise goes \
+                 by the looks of things: a solver that also plays."
             }
             Protocol::Uci => {
-                "chess, for every interface that speaks UCI. `go mate N` proves a mate within N moves or that there is none; every \
-                 other `go` looks for a mate of any length first. A mate score is always proved, for either side, and its line ends \
-                 in mate. `depth D` allows mates of D plies and 5000·D² nodes. One thread; Hash is taken as it is needed; MultiPV \
-                 lists the moves that mate."
+                "chess, for every interface that speaks UCI. `go mate N` proves a mate within N moves or that there \
+                 is none; every other `go` looks for a mate of any length first. A mate score is always proved, for \
+                 either side, and its line ends in mate. `depth D` allows mates of D plies and 5000·D² nodes. One \
+                 thread; Hash is taken as it is needed; MultiPV lists the moves that mate."
             }
         }
     }

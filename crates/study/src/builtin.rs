@@ -20,7 +20,8 @@ pub const BUILT_IN: [BuiltIn; 5] = [
     },
     BuiltIn {
         name: "orders",
-        about: "λ-search of each order against αβ over the full tree: the measured reduction factor, in some minutes",
+        about: "λ-search of each order against αβ over the full tree: the measured reduction factor, in some \
+                minutes",
         text: include_str!("../studies/orders.toml"),
     },
     BuiltIn {

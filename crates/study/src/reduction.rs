@@ -7,7 +7,8 @@
 //!
 //! ```text
 //! generated(0, d) = B
-//! generated(n, d) = Σ over i = 2, 4, … (d−1)−2(n−1), Σ over j = 0 … n−1 of (b^(i−2) + b^(i−1))·B·generated(j, d−i)
+//! generated(n, d) = Σ over i = 2, 4, … (d−1)−2(n−1), Σ over j = 0 … n−1
+//!                   of (b^(i−2) + b^(i−1))·B·generated(j, d−i)
 //! ```
 //!
 //! Minimax generates (B^(d+1) − 1)/(B − 1). The quotient of the two is the *reduction factor*; it

@@ -17,10 +17,14 @@ use crate::{Trees, size};
 
 /// How the numbers are to be read; it stands below the tables.
 const LEGEND: &str = "\
-Solved: the question is answered, by a win or by a disproof in the full game. No win: there is none in the trees searched, which
-answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column; with `>` a limit was hit.
-Fewer nodes: the baseline's nodes divided by those of the algorithm, where both have an answer (geometric mean, number of problems).
-Theory: the same by Thomsen's model (paper 000, section 3.1) for wins of order 1 and more, with b and B as counted in the first
+Solved: the question is answered, by a win or by a disproof in the full game. No win: there is none in the trees \
+searched, which
+answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column; with \
+`>` a limit was hit.
+Fewer nodes: the baseline's nodes divided by those of the algorithm, where both have an answer (geometric mean, \
+number of problems).
+Theory: the same by Thomsen's model (paper 000, section 3.1) for wins of order 1 and more, with b and B as counted \
+in the first
 position and the depth of the shortest win. The model knows no transposition table, which helps a full search most.
 ";
 
@@ -192,10 +196,9 @@ fn seconds(seconds: f64) -> String {
 
 /// Every finished cell as comma-separated values, with the factors.
 pub fn csv(study: &Study, results: &Results) -> String {
-    let mut text =
-        "problem,hash,tree,driver,node_limit,time_limit_ms,memory,entries,result,order,plies,refuted,refuted_plies,reason,nodes,time_s,depth,\
-                    fewer_nodes,by_theory\n"
-            .to_owned();
+    let mut text = "problem,hash,tree,driver,node_limit,time_limit_ms,memory,entries,result,order,plies,refuted,\
+                    refuted_plies,reason,nodes,time_s,depth,fewer_nodes,by_theory\n"
+        .to_owned();
     for (subject, method) in study.cells() {
         let Some(cell) = results.cell(&study.key(subject, method)) else { continue };
         let factors = [study.factor(subject, cell, results), study.theory(subject, cell, results)];

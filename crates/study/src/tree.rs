@@ -33,8 +33,9 @@ pub(crate) enum Kind {
 
 impl Trees {
     /// What can be written, for messages.
-    pub const KNOWN: &str = "known: `asked`, `full`, `lambda:2`, and several in turn: `lambda:0..3,inf`; in the same way `dual:0..2` and \
-                             `simulated:0..2`; `within:2,5`, `null-move:5,1`, `generalized:(6,3,2,0)`, `abstract:4`";
+    pub const KNOWN: &str = "known: `asked`, `full`, `lambda:2`, and several in turn: `lambda:0..3,inf`; in the \
+                             same way `dual:0..2` and `simulated:0..2`; `within:2,5`, `null-move:5,1`, \
+                             `generalized:(6,3,2,0)`, `abstract:4`";
 
     /// Reads the name of trees:
     ///

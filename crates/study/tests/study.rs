@@ -208,7 +208,10 @@ fn go_problems() {
 /// strong test of the scopes.
 const MANY_TREES: &str = r#"
 problems = ["mnk:3,3,3 = disproved", "mnk:4,3,3 = proved", "nim:1,2,4 = proved", "graph:cycles 7 won", "go:ladder"]
-trees = ["asked", "full", "lambda:1", "dual:0..2,inf", "simulated:2", "within:2,4", "within:inf,2", "null-move:4,1", "generalized:(6,3,2,0)", "abstract:3"]
+trees = [
+    "asked", "full", "lambda:1", "dual:0..2,inf", "simulated:2", "within:2,4", "within:inf,2", "null-move:4,1",
+    "generalized:(6,3,2,0)", "abstract:3",
+]
 drivers = ["dfpn", "pn2", "widening>alphabeta"]
 entries = [64, "2^12"]
 nodes = "5k"

@@ -67,7 +67,8 @@ impl Tally {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
     println!(
-        "| set | asked | wins | shortest | none | of what is unknown, the refuted part | nodes, median / most | contradicted | time |"
+        "| set | asked | wins | shortest | none | of what is unknown, the refuted part | nodes, median / most | \
+         contradicted | time |"
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     let mut contradicted = 0;

@@ -8,16 +8,17 @@ pub(super) fn engine() -> String {
     let each: Vec<_> = Protocol::ALL.iter().map(|p| format!("{}: {}", p.name(), p.about())).collect();
     format!(
         "Play in the user interfaces of others, over standard input and output.\n\n\
-         Without a PROTOCOL, the first line tells which one it is; so does plain `tesuji` on a pipe. A program of the name \
-         `pbrain-…` (a copy of this one, or a link to it) speaks gomocup without being told, one of the name `…-uci` speaks \
-         uci.\n\n{}",
+         Without a PROTOCOL, the first line tells which one it is; so does plain `tesuji` on a pipe. A program of \
+         the name `pbrain-…` (a copy of this one, or a link to it) speaks gomocup without being told, one of the \
+         name `…-uci` speaks uci.\n\n{}",
         each.join("\n\n")
     )
 }
 
 pub(super) const ENGINE_EXAMPLES: &str = "\
 Examples:
-  ln -s \"$(command -v tesuji)\" pbrain-tesuji       what Piskvork looks for (a copy named pbrain-tesuji64.exe on Windows)
+  ln -s \"$(command -v tesuji)\" pbrain-tesuji       what Piskvork looks for \
+(a copy named pbrain-tesuji64.exe on Windows)
   tesuji engine gomocup                            the command for managers that can give arguments
   tesuji engine uci                                the same for interfaces that speak UCI";
 

@@ -27,8 +27,8 @@ pub(super) fn proof() -> String {
         .flat_map(|game| game.exports().iter().map(|e| format!("- {} `.{}`: {}", game.title(), e.ending, e.what)))
         .collect();
     format!(
-        "Write the certificate of the answer to FILE (`.gz` compresses): a win, or that there is none. Some endings ask for a \
-         copy of a win for other programs, which `tesuji verify` does not read:\n{}",
+        "Write the certificate of the answer to FILE (`.gz` compresses): a win, or that there is none. Some endings \
+         ask for a copy of a win for other programs, which `tesuji verify` does not read:\n{}",
         each.join("\n")
     )
 }

@@ -10,9 +10,9 @@ use super::Show;
 pub(crate) const REDUCTION: &str = "\
 How many fewer positions λ-search generates than αβ, in theory.
 
-Of B legal moves, b belong to the λ-tree. To find out which, a λ-search of order n searches the lower orders after every move; all \
-the same it generates far fewer positions than αβ to the same depth d. The reduction factor says how many times fewer \
-(T. Thomsen, Lambda-Search in Game Trees, 2000, section 3.1).";
+Of B legal moves, b belong to the λ-tree. To find out which, a λ-search of order n searches the lower orders \
+after every move; all the same it generates far fewer positions than αβ to the same depth d. The reduction factor \
+says how many times fewer (T. Thomsen, Lambda-Search in Game Trees, 2000, section 3.1).";
 
 pub(crate) const REDUCTION_EXAMPLES: &str = "\
 Examples:
@@ -31,10 +31,12 @@ pub(crate) struct ReductionArgs {
     #[arg(long, value_name = "B", default_value_t = 40)]
     pub(crate) moves: u64,
     /// The greatest depth in plies, the paper's d.
-    #[arg(long, value_name = "d", default_value_t = 11, value_parser = RangedU64ValueParser::<u32>::new().range(3..=999))]
+    #[arg(long, value_name = "d", default_value_t = 11)]
+    #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(3..=999))]
     pub(crate) depth: u32,
     /// The highest order, the paper's n.
-    #[arg(long, value_name = "n", default_value_t = 5, value_parser = RangedU64ValueParser::<u32>::new().range(1..=999))]
+    #[arg(long, value_name = "n", default_value_t = 5)]
+    #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(1..=999))]
     pub(crate) order: u32,
     /// Add what formula (1) says, and how many times too much that is.
     #[arg(long)]
@@ -63,9 +65,9 @@ A study is a TOML file, or one that comes with the program (`--list`):
 Trees: `full`, `lambda:ORDERS`, `dual:ORDERS`, `simulated:ORDERS`, `within:ORDER,MOVES`, `null-move:MOVES,REDUCTION`, \
 `generalized:(6,3,2,0)`, `abstract:K`, and `asked`: the full game, or for a Go file the orders that it names.
 
-With `--output FOLDER` each result is written down at once, so a study that was stopped goes on where it was. The folder then holds \
-results.jsonl, table.md, table.csv, solved-nodes.svg, solved-time.svg and reduction.svg. Two studies cannot write into one folder at \
-once.
+With `--output FOLDER` each result is written down at once, so a study that was stopped goes on where it was. The \
+folder then holds results.jsonl, table.md, table.csv, solved-nodes.svg, solved-time.svg and reduction.svg. Two \
+studies cannot write into one folder at once.
 
 If two searches contradict each other, one of them is wrong: the exit code is 4.";
 

@@ -8,9 +8,9 @@ use crate::{check_answer, talk};
 
 /// Pieces of honest traffic, to be put together in any order.
 fn piece() -> impl Strategy<Value = String> {
-    let words = "uci|isready|ucinewgame|setoption name|position|go|stop|debug|ponderhit|value|fen|startpos|moves|mate 1|nodes|depth|\
-                 e2e4|e7e5|g2g4|d8h4|searchmoves|MultiPV|UCI_ShowRefutations|true|Hash|8/8/8/8/8/5k2/6q1/7K|w|b|-|\
-                 7k/8/5K2/6Q1/8/8/8/8|KQkq|wtime|movestogo";
+    let words = "uci|isready|ucinewgame|setoption name|position|go|stop|debug|ponderhit|value|fen|startpos|moves|\
+                 mate 1|nodes|depth|e2e4|e7e5|g2g4|d8h4|searchmoves|MultiPV|UCI_ShowRefutations|true|Hash|\
+                 8/8/8/8/8/5k2/6q1/7K|w|b|-|7k/8/5K2/6Q1/8/8/8/8|KQkq|wtime|movestogo";
     let word = prop::sample::select(words.split('|').map(|word| word.trim().to_owned()).collect::<Vec<_>>());
     prop_oneof![4 => word, 1 => any::<i64>().prop_map(|n| n.to_string()), 1 => (-2..30i64).prop_map(|n| n.to_string())]
 }

@@ -71,11 +71,13 @@ fn games() -> impl Strategy<Value = (Vec<Move>, Vec<Position>)> {
 const SEEDS: [&str; 8] = [
     "8/8/6k1/8/8/8/4RR2/K7 w - - bm Re1 Rf1; dm 3; pv Re1 Kh5 Rg1; id \"Fig. 21\"; c0 \"a; b\";\norder: 2\nwithin: 3\n",
     "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1\n8/8/6k1/8/8/8/4RR2/K7 b - - bm #-3;\n",
-    "[Event \"x\"]\n[FEN \"8/8/6k1/8/8/8/4RR2/K7 w - - 0 1\"]\n\n1. Re1 {why} Kh5 (1... Kg7 $1) 2. Rg1 *\n\n[Event \"y\"]\n\n1. e4 e5",
+    "[Event \"x\"]\n[FEN \"8/8/6k1/8/8/8/4RR2/K7 w - - 0 1\"]\n\n1. Re1 {why} Kh5 (1... Kg7 $1) 2. Rg1 *\n\n\
+     [Event \"y\"]\n\n1. e4 e5",
     "https://lichess.org/analysis/fromPosition/8/8/6k1/8/8/8/4RR2/K7_w_-_-_0_1?color=white\ngoal: mate",
     "https://www.chess.com/analysis?fen=8%2F8%2F6k1%2F8%2F8%2F8%2F4RR2%2FK7+w+-+-+0+1&tab=analysis",
     "uci\nposition startpos moves e2e4 e7e5 g1f3\ngo mate 3\nposition fen 8/8/6k1/8/8/8/4RR2/K7 w - - 0 1 moves e2e1\n",
-    "BeginProblem\nTitle A\nPieces White Ka1 Re2f2 Pd5 Black Kg6 Pe5\nStip #3\nOption NoCastling a1 EnPassant e7e6e5 Try\n\
+    "BeginProblem\nTitle A\nPieces White Ka1 Re2f2 Pd5 Black Kg6 Pe5\nStip #3\n\
+     Option NoCastling a1 EnPassant e7e6e5 Try\n\
      NextProblem\nForsyth 8/8/6k1/8/8/8/4RR2/K7\nStipulation s#2 EndProblem\n",
     "  a b c d e f g h\n8 . . . . . . . .\n7 . . . . . . . .\n6 . . . . . . k .\n5 . . . . . . . .\n4 . . . . . . . .\n\
      3 . . . . . . . .\n2 . . . . R R . .\n1 K . . . . . . .\nBlack to play\n",
@@ -134,8 +136,9 @@ proptest! {
     fn epd_is_read_back((played, positions) in games(), dm in 1..40i32) {
         let position = &positions[0];
         let keys = &played[..played.len().min(1)];
-        let record = Epd { nodes: Some(7), seconds: Some(1), keys, comments: &["a; b", "c"], dm: Some(dm), id: Some("x"), pv: &played,
-            ..Epd::of(position) };
+        let (nodes, seconds, id) = (Some(7), Some(1), Some("x"));
+        let comments = &["a; b", "c"];
+        let record = Epd { nodes, seconds, keys, comments, dm: Some(dm), id, pv: &played, ..Epd::of(position) };
         let reading = read(record.to_string().as_bytes()).unwrap();
         prop_assert_eq!((reading.format, reading.position.key()), (Format::Epd, position.key()));
         prop_assert_eq!((reading.keys.as_slice(), &reading.line), (keys, &played));
@@ -190,7 +193,8 @@ fn what_can_only_be_chess() {
 
 #[test]
 fn what_is_said_beside_a_position() {
-    let text = "title: Rooks\n8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: win e2\nwithin: 4\nattacker: Black\norder: 1..2\nto-move: w\n";
+    let text = "title: Rooks\n8/8/6k1/8/8/8/4RR2/K7 w - -\ngoal: win e2\nwithin: 4\nattacker: Black\norder: 1..2\n\
+                to-move: w\n";
     let reading = read(text.as_bytes()).unwrap();
     assert_eq!((reading.attacker, reading.within), (Some(Color::Black), Some(4)));
     assert_eq!(reading.wanted, Some(Wanted::new(Goal::Win("e2".parse().unwrap()), None)));

@@ -48,9 +48,11 @@ fn positions() -> impl Strategy<Value = Position> {
 
 /// Valid inputs to cut and bend.
 const SEEDS: [&str; 5] = [
-    "(;GM[1]FF[4]CA[UTF-8]SZ[9:13]PL[B]AB[aa:cc][dd]AW[ee]AE[bb]TR[ee]C[goal: capture\norder: 2\nko: C3];B[ff](;W[gg])(;W[]))",
+    "(;GM[1]FF[4]CA[UTF-8]SZ[9:13]PL[B]AB[aa:cc][dd]AW[ee]AE[bb]TR[ee]C[goal: capture\norder: 2\nko: C3];B[ff]\
+     (;W[gg])(;W[]))",
     "(;GM[1]SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb]MA[bb];AE[aa:ee];B[aa])(;GM[2])",
-    "= \n   A B C D\n 4 . X1. .  4\n 3 . .(O). 3     WHITE (O) has captured 0 stones\n 2 . 1 a .  2\n 1 . . . .  1\n   A B C D\nNext player: White\n",
+    "= \n   A B C D\n 4 . X1. .  4\n 3 . .(O). 3     WHITE (O) has captured 0 stones\n 2 . 1 a .  2\n \
+     1 . . . .  1\n   A B C D\nNext player: White\n",
     "title: x\nsize: 9x7\n+---\n|X O\n|. #\n\ntarget: B2 A1:B2\nko: A1\nBlack (X) to play",
     "$$Bc13m3 Title\n$$ +-----\n$$ | X O 1 , a\n$$ | B @ T . .\n$$ {AR x}\nWhite to live",
 ];

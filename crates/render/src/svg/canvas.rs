@@ -17,7 +17,8 @@ impl Canvas {
         let mut canvas = Canvas {
             svg: format!(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" \
-                 role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n<defs>\n",
+                 role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n\
+                 <title>{}</title>\n<defs>\n",
                 escaped(title)
             ),
         };

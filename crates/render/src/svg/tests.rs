@@ -19,14 +19,16 @@ fn the_bytes_of_a_small_picture() {
     let (_, body) = svg.split_once("</defs>\n").unwrap();
     assert_eq!(
         body,
-        r##"<rect x="0" y="0" width="148" height="108" rx="6" fill="#e6bd72"/>
+        concat!(
+            r##"<rect x="0" y="0" width="148" height="108" rx="6" fill="#e6bd72"/>
 <g stroke="#3d2b10" stroke-width="1.2" stroke-linecap="square">
 <line x1="54" y1="54" x2="54" y2="54" stroke-width="2.2"/>
 <line x1="94" y1="54" x2="94" y2="54" stroke-width="2.2"/>
 <line x1="54" y1="54" x2="94" y2="54" stroke-width="2.2"/>
 </g>
 <path d="M74 34h40v40h-40z" fill="#2f7d4f" fill-opacity="0.3"/>
-<path d="M74 34H114M74 74H114M74 34V74M114 34V74" stroke="#2f7d4f" stroke-width="2" stroke-linecap="square" opacity="0.8"/>
+<path d="M74 34H114M74 74H114M74 34V74M114 34V74" stroke="#2f7d4f" stroke-width="2""##,
+            r##" stroke-linecap="square" opacity="0.8"/>
 <g fill="#3d2b10" opacity="0.75">
 <text x="54" y="24.37" font-size="15">A</text>
 <text x="54" y="94.28" font-size="15">A</text>
@@ -44,6 +46,7 @@ fn the_bytes_of_a_small_picture() {
 <text x="74" y="140.03" font-size="17" fill="#222222">A &amp; B</text>
 </svg>
 "##
+        )
     );
 }
 

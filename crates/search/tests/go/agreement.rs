@@ -103,8 +103,8 @@ impl Comparison {
     fn finish(self, name: &str) {
         let Comparison { questions, values, defined, open, proved, exhausted, .. } = self;
         println!(
-            "{name}: {questions} questions, {values} values ({defined} by the definition, {proved} proved, {open} open), \
-             {exhausted} full games, {:.1?}",
+            "{name}: {questions} questions, {values} values ({defined} by the definition, {proved} proved, {open} \
+             open), {exhausted} full games, {:.1?}",
             self.started.elapsed()
         );
         for way in &self.ways {

@@ -2,22 +2,20 @@
 //! never reached. What is not listed is answered as doing nothing is, so that the position is soon
 //! another than the certificate's.
 
-use std::collections::HashMap;
-
 use fastrand::Rng;
 use tesuji_problem::{Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child, LOWER, Statement};
 
 /// Walks from the first position until nothing more is to be shown. Returns how many moves outside
-/// the lists were made.
+/// the lists were made. `pass` is what answers them where nodes have zones.
 ///
 /// # Panics
 /// If the goal is reached, or the defender cannot make the move that is named.
 pub(crate) fn attack<P: Problem>(
     problem: &mut P,
     certificate: &Certificate,
-    read: &dyn Fn(&str) -> Option<P::Move>,
-    pass: Option<P::Move>,
+    name: &dyn Fn(P::Move) -> String,
+    pass: Option<&str>,
     random: &mut Rng,
 ) -> u32 {
     let Some(Statement::None { from, .. }) = certificate.says.first() else { panic!("a refutation") };
@@ -33,16 +31,12 @@ pub(crate) fn attack<P: Problem>(
         }
         match &certificate.nodes[node as usize].body {
             Body::All { moves, .. } => {
-                let listed: HashMap<P::Move, Child> =
-                    moves.iter().filter_map(|(mv, child)| Some((read(mv)?, *child))).collect();
-                let mut legal = Vec::new();
-                problem.moves(&mut legal);
-                let Some(m) = random.choice(legal) else { break };
+                let listed = |word: &str| moves.iter().find(|(mv, _)| mv == word).map(|&(_, child)| child);
+                let Some(m) = random.choice(legal(problem)) else { break };
                 problem.play(m);
                 made += 1;
-                let lower = moves.iter().find(|(mv, _)| mv == LOWER).map(|&(_, child)| child);
-                at = match (listed.get(&m), lower, pass.and_then(|pass| listed.get(&pass))) {
-                    (Some(&child), ..) => child,
+                at = match (listed(&name(m)), listed(LOWER), pass.and_then(listed)) {
+                    (Some(child), ..) => child,
                     // It threatens nothing: the defender does nothing either.
                     (None, Some(lower), _) if problem.status() == Status::Open => {
                         outside += 1;
@@ -50,7 +44,7 @@ pub(crate) fn attack<P: Problem>(
                         made += 1;
                         lower
                     }
-                    (None, _, Some(&child)) => {
+                    (None, _, Some(child)) => {
                         outside += 1;
                         child
                     }
@@ -59,13 +53,10 @@ pub(crate) fn attack<P: Problem>(
                 };
             }
             Body::One { mv, child, .. } => {
-                let m = read(mv).expect("a move");
-                let mut legal = Vec::new();
-                problem.moves(&mut legal);
-                if !legal.contains(&m) {
-                    fails("the defender's move is not legal");
+                match legal(problem).into_iter().find(|&m| name(m) == *mv) {
+                    Some(m) => problem.play(m),
+                    None => fails("the defender's move is not legal"),
                 }
-                problem.play(m);
                 made += 1;
                 at = *child;
             }
@@ -77,9 +68,7 @@ pub(crate) fn attack<P: Problem>(
             }
             Body::Safe { bound } => {
                 if bound.order == Some(0) && problem.role() == Role::Attacker {
-                    let mut legal = Vec::new();
-                    problem.moves(&mut legal);
-                    for m in legal {
+                    for m in legal(problem) {
                         problem.play(m);
                         if problem.status() == Status::Achieved {
                             fails("one move reaches the goal");
@@ -94,4 +83,10 @@ pub(crate) fn attack<P: Problem>(
     }
     (0..made).for_each(|_| problem.undo());
     outside
+}
+
+fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    moves
 }

@@ -7,7 +7,6 @@ use tesuji_go::rules::{Board, Capture, Colour, Move, Point, Question};
 use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
 use tesuji_proof::{Certificate, Cover, Statement};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::reference::by_recursion;
 use tesuji_search::{Aim, Options, Search};
 use tesuji_trial::times;
 
@@ -15,11 +14,12 @@ use crate::attack::attack;
 use crate::forger::{Change, Forger};
 use crate::metered;
 use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
-use crate::writer::written;
+use crate::truth::Truth;
+use crate::writer::{bound, written};
 
 const NODES: u64 = 20_000;
 /// What the definition may visit; what it has not found by then counts as no win.
-const WORK: u64 = 100_000;
+const WORK: usize = 10_000;
 const MOST: usize = 4_000;
 /// Random attackers a refutation.
 const ATTACKS: usize = 20;
@@ -86,34 +86,6 @@ fn search(options: Options) -> Search<Dfpn<Move, Area>> {
     Search::new(|| Dfpn::with_entries(1 << 15), options)
 }
 
-/// Whether what a certificate states is true.
-fn is_true(certificate: &Certificate) -> bool {
-    let question = claim::read(&certificate.claim).unwrap();
-    certificate.says.iter().all(|statement| match statement {
-        Statement::None { bound, after: None, .. } => !wins(&question, bound.order),
-        _ => unreachable!("the only statement there is"),
-    })
-}
-
-/// Whether the attacker is known to win, by the definition as it stands.
-fn wins(question: &Question, order: Option<u8>) -> bool {
-    let mut problem = Capture::new(question).unwrap();
-    let order = order.map_or(Order::Unlimited, Order::Finite);
-    if problem.role() == Role::Attacker || order == Order::Unlimited || problem.status() != Status::Open {
-        return by_recursion(&mut problem, order, &mut { WORK }) == Some(true);
-    }
-    let mut moves = Vec::new();
-    problem.moves(&mut moves);
-    let mut work = WORK;
-    !moves.is_empty()
-        && moves.into_iter().all(|m| {
-            problem.play(m);
-            let won = by_recursion(&mut problem, order, &mut work) == Some(true);
-            problem.undo();
-            won
-        })
-}
-
 fn words(q: &Question) -> Vec<String> {
     let points = q.position.grid.points().map(|p| q.position.grid.name(p));
     points.chain(["pass".to_owned()]).collect()
@@ -145,24 +117,27 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             search(Options { lists_replies, oracle: false, ..Options::default() }),
             search(Options { zones: false, ..Options::default() }),
         ];
-        let (mut refuted, mut outside) = (Refuted::default(), 0);
+        let (mut refuted, mut outside, mut unknown) = (Refuted::default(), 0, 0);
         for seed in 0..times(150) {
             let q = question(&mut Rng::with_seed(seed), &shape);
             let order = orders[seed as usize / 3 % orders.len()];
             let Some(good) = refute(&mut searches[seed as usize % 3], &q, order, &mut refuted) else { continue };
             if !good.nodes.is_empty() && good.nodes.len() < 60 {
-                forger.forge(&mut random, &good, &words(&q), 6, &mut is_true);
+                let stated = Capture::new(&claim::read(&good.claim).unwrap()).unwrap();
+                let mut truth = Truth::new(WORK);
+                forger.forge(&mut random, &good, &words(&q), 6, &mut |bad| truth.holds(&stated, bad));
+                unknown += truth.unknown;
             }
             for _ in 0..ATTACKS {
                 let (mut problem, grid) = (capture(&q), q.position.grid);
-                let read = |word: &str| Move::parse(word, grid).ok();
-                outside += attack(&mut problem, &good, &read, Some(Move::Pass), &mut random);
+                outside += attack(&mut problem, &good, &|m| m.name(grid), Some("pass"), &mut random);
             }
             if good.cover == Cover::Zone {
                 rearranged(&mut random, &q, &good, order);
             }
         }
-        println!("{:?} {:?}: {refuted:?}, {outside} moves outside by random attackers", shape.size, shape.rules);
+        let Shape { size, rules, .. } = shape;
+        println!("{size:?} {rules:?}: {refuted:?}, {outside} moves outside by random attackers, {unknown} unknown");
         assert!(refuted.certified > 20, "{refuted:?}");
     }
     forger.report("Go", 20, &[Change::DropLower]);
@@ -191,8 +166,8 @@ fn rearranged(random: &mut Rng, q: &Question, good: &Certificate, order: Order) 
         }
         let Ok(problem) = Capture::new(&other) else { continue };
         if problem.role() == capture(q).role() {
-            let order = if let Order::Finite(n) = order { Some(n) } else { None };
-            assert!(!wins(&other, order), "{order:?}{}\nrefuted by{}\n{good:#?}", show(&other), show(q));
+            let won = Truth::new(WORK).wins(&problem, bound(order.into()));
+            assert!(won != Some(true), "{order:?}{}\nrefuted by{}\n{good:#?}", show(&other), show(q));
         }
     }
 }

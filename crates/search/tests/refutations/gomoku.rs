@@ -4,21 +4,21 @@ use fastrand::Rng;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::hooks::{Area, Tactics};
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Rules, Variant};
-use tesuji_problem::{Order, Problem, Reason, Role, Status};
-use tesuji_proof::{Certificate, Cover, LOWER, Statement};
+use tesuji_problem::{Order, Problem, Reason, Status};
+use tesuji_proof::{Certificate, Cover, LOWER};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::reference::by_recursion;
 use tesuji_search::{Aim, Options, Search};
 use tesuji_trial::times;
 
 use crate::attack::attack;
 use crate::forger::{Change, Forger};
 use crate::metered;
+use crate::truth::Truth;
 use crate::writer::written;
 
 const NODES: u64 = 20_000;
 /// What the definition may visit; what it has not found by then counts as no win.
-const WORK: u64 = 100_000;
+const WORK: usize = 10_000;
 const MOST: usize = 6_000;
 /// Random attackers a refutation.
 const ATTACKS: usize = 20;
@@ -84,33 +84,6 @@ fn refute(
     }
 }
 
-fn is_true(certificate: &Certificate) -> bool {
-    let question = claim::read(&certificate.claim).unwrap();
-    certificate.says.iter().all(|statement| match statement {
-        Statement::None { bound, after: None, .. } => !wins(&question, bound.order),
-        _ => unreachable!("the only statement there is"),
-    })
-}
-
-/// Whether the attacker is known to win, by the definition as it stands.
-fn wins(question: &Question, order: Option<u8>) -> bool {
-    let mut problem = Gomoku::new(question).unwrap();
-    let order = order.map_or(Order::Unlimited, Order::Finite);
-    if problem.role() == Role::Attacker || order == Order::Unlimited || problem.status() != Status::Open {
-        return by_recursion(&mut problem, order, &mut { WORK }) == Some(true);
-    }
-    let mut moves = Vec::new();
-    problem.moves(&mut moves);
-    let mut work = WORK;
-    !moves.is_empty()
-        && moves.into_iter().all(|m| {
-            problem.play(m);
-            let won = by_recursion(&mut problem, order, &mut work) == Some(true);
-            problem.undo();
-            won
-        })
-}
-
 fn words(q: &Question) -> Vec<String> {
     let points = q.position.grid.points().map(|p| q.position.grid.name(p));
     points.chain(["pass".to_owned(), LOWER.to_owned()]).collect()
@@ -141,27 +114,28 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             Options { zones: false, ..Options::default() },
         ]
         .map(|options| Search::new(|| Dfpn::with_entries(1 << 15), options));
-        let (mut refuted, mut outside) = (Refuted::default(), 0);
+        let (mut refuted, mut outside, mut unknown) = (Refuted::default(), 0, 0);
         for seed in 0..times(150) {
             let mut by_seed = Rng::with_seed(seed);
             let count = by_seed.usize(stones.0..stones.1);
             let q = question(&mut by_seed, size, rules, count);
             let order = orders[seed as usize / 3 % orders.len()];
             let Some(good) = refute(&mut searches[seed as usize % 3], &q, order, &mut refuted) else { continue };
+            let stated = Gomoku::new(&claim::read(&good.claim).unwrap()).unwrap();
+            let mut truth = Truth::new(WORK);
             if good.nodes.len() < 60 && !good.nodes.is_empty() {
-                forger.forge(&mut random, &good, &words(&q), 6, &mut is_true);
+                forger.forge(&mut random, &good, &words(&q), 6, &mut |bad| truth.holds(&stated, bad));
             }
             for _ in 0..ATTACKS {
                 let (mut problem, grid) = (Gomoku::new(&q).unwrap(), q.position.grid);
-                let read = |word: &str| grid.parse_move(word).ok();
-                outside += attack(&mut problem, &good, &read, None, &mut random);
+                outside += attack(&mut problem, &good, &|m| grid.name(m), None, &mut random);
             }
             if q.position.grid.area() < 30 {
-                let order = if let Order::Finite(n) = order { Some(n) } else { None };
-                assert!(!wins(&q, order), "{:?}", claim::write(&q));
+                assert!(truth.holds(&stated, &good), "{:?}", claim::write(&q));
             }
+            unknown += truth.unknown;
         }
-        println!("{size:?} {rules:?}: {refuted:?}, {outside} moves outside by random attackers");
+        println!("{size:?} {rules:?}: {refuted:?}, {outside} moves outside by random attackers, {unknown} unknown");
         assert!(refuted.certified > 20, "{refuted:?}");
     }
     forger.report("gomoku", 20, &[Change::DropPoint, Change::AddPoint]);

@@ -8,9 +8,14 @@
 mod positions;
 
 mod attack;
+mod chess;
 mod forger;
 mod go;
 mod gomoku;
+mod liar;
+mod listed;
+mod small;
+mod truth;
 mod writer;
 
 use tesuji_search::{Meter, NodeLimit, Silent};

@@ -24,7 +24,8 @@ fn the_demo_is_figure_21() {
     assert_eq!(answer.verdict, Verdict::Proved { order: Order::Finite(2) });
     assert_eq!(
         answer.headline,
-        "White mates in 3 (shortest: no mate in 2, full width) — order 2: quiet moves that threaten a series of checks"
+        "White mates in 3 (shortest: no mate in 2, full width) — order 2: quiet moves that threaten a series of \
+         checks"
     );
     assert_eq!((answer.line.len(), answer.asked.notes.len()), (5, 0));
     assert!(answer.length.is_some_and(Length::is_shortest) && !answer.sections.is_empty());

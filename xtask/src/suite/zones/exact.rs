@@ -97,7 +97,8 @@ fn name(game: &Gomoku, m: Point) -> String {
 fn report(what: &str, counts: &Counts) {
     let Counts { zone, empty, real, missed } = counts;
     println!(
-        "{what}: {} positions; {:.1} legal moves, {:.1} points in the zone, {:.1} real moves, {} of them outside the zone",
+        "{what}: {} positions; {:.1} legal moves, {:.1} points in the zone, {:.1} real moves, {} of them outside \
+         the zone",
         zone.len(),
         mean(empty),
         mean(zone),

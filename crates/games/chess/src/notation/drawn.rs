@@ -1,7 +1,7 @@
 //! A drawn board: eight lines of eight men and empty squares, with or without a frame.
 //!
-//! White's men are `KQRBNP` or `♔♕♖♗♘♙`, Black's `kqrbnp` or `♚♛♜♝♞♟`. Rank 8 is the first line,
-//! unless the lines are numbered the other way.
+//! White's men are `KQRBNP` or `♔♕♖♗♘♙`, Black's `kqrbnp` or `♚♛♜♝♞♟`.
+//! Rank 8 is the first line, unless the lines are numbered the other way.
 
 use tesuji_notation::{NotationError, lines};
 

@@ -51,7 +51,8 @@ impl Wanted {
                 return NotationError::new(span, what).hint(format!("moves of the attacker, from 1 to {MOST}"));
             }
             NotationError::new(0..text.len(), format!("`{}` is no goal of chess", text.trim())).hint(
-                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `win e5`, `promote`, or `defend` before one of them",
+                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `win e5`, `promote`, or `defend` before one \
+                 of them",
             )
         })
     }

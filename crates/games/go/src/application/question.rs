@@ -91,7 +91,8 @@ fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
     Some(match ko {
         KoRule::Superko if capture.board().is_legal(question.to_move, ban, suicide) => {
             format!(
-                "under superko the ko ban of the position is history: the board after {side} plays {point} has stood before"
+                "under superko the ko ban of the position is history: the board after {side} plays {point} has \
+                 stood before"
             )
         }
         KoRule::Superko => {

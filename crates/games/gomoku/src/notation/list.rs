@@ -114,7 +114,10 @@ impl Stones<'_> {
                 span.clone(),
                 format!("`{}` is neither a point nor a separator", &self.text[span.clone()]),
             )
-            .hint("points such as h8, with nothing, spaces or commas between them; a `/` parts Black's stones from White's")),
+            .hint(
+                "points such as h8, with nothing, spaces or commas between them; a `/` parts Black's stones from \
+                 White's",
+            )),
         }
     }
 

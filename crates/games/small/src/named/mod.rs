@@ -11,12 +11,14 @@
 //! | `hex:4x4`, `hex:4` | width x height |
 //! | `y:4` | the size of the triangle |
 //! | `atari-go:5x5`, `atari-go:6x6x` | the empty board; with a crosscut in the middle |
-//! | `hex:x.o/.../... second moves` | a position, rows from the top, `x` for the first player, in the four games above; who moves, if not the first |
+//! | `hex:x.o/.../...` | a position, rows from the top, `x` for the first player; in the four games above |
+//! | `hex:x.o/.../... second moves` | the same, where the first player is not the one to move |
 //! | `atari-go:4x4 pass` | passing allowed |
 //! | `nim:1,3,5,7`, `nim:1,2 misere` | the heaps; who takes the last counter loses |
 //! | `trap:two-ancestors` | a graph from [`traps`] |
-//! | `graph:tree 7`, `graph:dag 7 won`, `graph:cycles 7 lost` | a random graph of that [`Shape`]: the seed, the planted value |
-//! | `synthetic:12x4 7 won`, `synthetic:12x4/100 7 won` | a computed tree of that depth and branching; a DAG with that many won and lost nodes a ply |
+//! | `graph:tree 7`, `graph:dag 7 won`, `graph:cycles 7 lost` | a random graph of that [`Shape`]: its seed, its value |
+//! | `synthetic:12x4 7 won` | a computed tree of that depth and branching |
+//! | `synthetic:12x4/100 7 won` | a DAG with that many won and lost nodes a ply |
 //!
 //! After a game come the moves, by the game's own names, and the question: `first wins` (which is
 //! meant if nothing is said), `second wins`, `first draws` or `second draws`, where to draw is not

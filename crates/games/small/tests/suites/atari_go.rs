@@ -34,7 +34,8 @@ fn check(file: &str, nodes: u64) {
         zugzwang += u32::from(case.no_pass != case.pass_allowed);
     }
     println!(
-        "{file}: {asked} values ({zugzwang} positions of zugzwang), {open} not found, {won_by_order} won by an order up to 3, {} nodes",
+        "{file}: {asked} values ({zugzwang} positions of zugzwang), {open} not found, {won_by_order} won by an \
+         order up to 3, {} nodes",
         solver.nodes
     );
     assert!(open * 20 <= asked, "{open} of {asked} values not found");

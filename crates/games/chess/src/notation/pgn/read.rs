@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn a_game_is_the_position_after_its_moves() {
-        let text = "[Event \"Skittles\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 {a remark: (with) brackets} 2.Bc4 (2. Nf3 Nc6 \
-                    (2... d6)) 2... Nc6 $1 3. Qh5!? Nf6?? ; oh\n4.Qxf7# 1-0\n\ngoal: mate\n";
+        let text = "[Event \"Skittles\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 {a remark: (with) brackets} \
+                    2.Bc4 (2. Nf3 Nc6 (2... d6)) 2... Nc6 $1 3. Qh5!? Nf6?? ; oh\n4.Qxf7# 1-0\n\ngoal: mate\n";
         let reading = pgn(text);
         assert!(reading.position.is_mate() && reading.line.is_empty());
         assert_eq!(reading.title.as_deref(), Some("Skittles"));

@@ -131,8 +131,10 @@ fn named(text: &str) -> Option<&'static str> {
 }
 
 fn unknown(word: &Word<'_>, what: &str) -> NotationError {
-    NotationError::new(word.span.clone(), format!("the option `{}` {what}", word.text))
-        .hint("`NoCastling a1`, `EnPassant d7d6d5` and `HalfDuplex` are respected, and options about the output are passed over")
+    NotationError::new(word.span.clone(), format!("the option `{}` {what}", word.text)).hint(
+        "`NoCastling a1`, `EnPassant d7d6d5` and `HalfDuplex` are respected, and options about the output are \
+               passed over",
+    )
 }
 
 fn squares(word: &Word<'_>) -> Result<Vec<Square>, NotationError> {

@@ -5,8 +5,8 @@ use crate::rules::{Color, Goal, Position};
 
 #[test]
 fn a_problem_is_read() {
-    let text = "BeginProblem\nAuthor Somebody\nTitle A key: with Option in its name\nPieces\n  White Ka1 Re2f2\n  Black Kg6\n\
-                Stipulation #3\nOption Variation MaxSolutions 2\nEndProblem\n";
+    let text = "BeginProblem\nAuthor Somebody\nTitle A key: with Option in its name\nPieces\n  \
+                White Ka1 Re2f2\n  Black Kg6\nStipulation #3\nOption Variation MaxSolutions 2\nEndProblem\n";
     let reading = read(text.as_bytes()).unwrap();
     assert_eq!(reading.position, Position::from_fen("8/8/6k1/8/8/8/4RR2/K7 w").unwrap());
     assert_eq!((reading.format, reading.attacker), (Format::Popeye, Some(Color::White)));
@@ -40,8 +40,8 @@ fn what_follows_a_twin_belongs_to_it() {
 
 #[test]
 fn several_problems_are_several_records() {
-    let text = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\nNextProblem\nPieces White Kc1 Black Ka2 Zh3\nStip #2\n\
-                NextProblem\nForsyth 8/8/8/8/8/7R/k1K5/8\nStip #3\nEndProblem\n";
+    let text = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\nNextProblem\nPieces White Kc1 Black Ka2 Zh3\n\
+                Stip #2\nNextProblem\nForsyth 8/8/8/8/8/7R/k1K5/8\nStip #3\nEndProblem\n";
     let found: Vec<_> = records(text.as_bytes()).collect();
     assert_eq!(found.len(), 3);
     assert_eq!(found[0].reading.as_ref().unwrap().wanted, Some(Wanted::new(Goal::Mate, Some(2))));
