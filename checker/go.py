@@ -3,19 +3,19 @@
 docs/certificate.md, "The claim in Go". The conditions of zones are in zones.py.
 """
 
-import math
 import re
 from typing import NamedTuple
 
+import symmetry
 import zones
+from game import OPEN, PASS, REACHED, Game
 from proof import NUMBER, Rejected
-from walk import OPEN, REACHED
+from zones import EMPTY
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-EMPTY, BLACK, WHITE = ".", "X", "O"
+BLACK, WHITE = "X", "O"
 SIDES = {"black": BLACK, "white": WHITE}
 OTHER = {BLACK: WHITE, WHITE: BLACK}
-PASS = "pass"
 
 
 class Position(NamedTuple):
@@ -37,11 +37,9 @@ class Play(NamedTuple):
     ko: object  # the point that would take the ko back
 
 
-class Go:
+class Go(Game):
     covers = ("listed", "zone")
     cycles = True
-    least_order = 0
-    within = math.inf
 
     def __init__(self, claim):
         lines = list(claim)
@@ -141,6 +139,42 @@ class Go:
             raise Rejected("a point is named twice")
         return [self.points[name] for name in words]
 
+    # Positions ----------------------------------------------------------------------------------
+
+    def rules(self):
+        return self.ko, self.suicide_allowed, self.width, self.every, frozenset(self.region)
+
+    def question(self, position):
+        """Of targets that must all fall a part names those that are left."""
+        self.without_past(position)
+        standing = frozenset(self.targets) - position.fallen
+        return self.rules(), self.attacker, standing, position._replace(fallen=frozenset())
+
+    def without_past(self, position):
+        if position.past is not None:
+            raise Rejected("under superko the past counts too")
+
+    def places(self, letters):
+        """For every point the one that a symmetry turns it into."""
+        width, height = self.width, self.height
+        return symmetry.places(
+            letters, width, height, lambda column, row: (height - 1 - row) * width + column
+        )
+
+    def turned(self, position, letters):
+        self.without_past(position)
+        to = self.places(letters)
+        if {to[at] for at in self.targets} != set(self.targets):
+            raise Rejected("the symmetry does not turn the targets into themselves")
+        if {to[at] for at in self.region} != self.region:
+            raise Rejected("the symmetry does not turn the region into itself")
+        board = [None] * len(to)
+        for at, stone in enumerate(position.board):
+            board[to[at]] = stone
+        ban = None if position.ban is None else to[position.ban]
+        fallen = frozenset(to[at] for at in position.fallen)
+        return position._replace(board=tuple(board), ban=ban, fallen=fallen)
+
     # The rules ----------------------------------------------------------------------------------
 
     def binds(self, side):
@@ -236,15 +270,6 @@ class Go:
         fallen = len(position.fallen)
         reached = fallen == len(self.targets) if self.every else fallen > 0
         return REACHED if reached else OPEN
-
-    def order_of(self, _):
-        return 0
-
-    def in_check(self, _):
-        return False
-
-    def hopeless(self, _):
-        return False
 
     def cover(self, walk):
         zones.check(self, walk)
