@@ -5,17 +5,30 @@ The names of the conditions (C1, O3, A5, ...) are those of the document.
 
 import math
 
+from game import PASS
 from proof import GOAL, Rejected
 
-EMPTY, PASS = ".", "pass"
+EMPTY = "."
 
 
 def check(go, walk):
     for at, node in enumerate(walk.proof.nodes):
         try:
             Zone(go, walk, node, walk.positions[at]).check()
+            if node.kind == "part":
+                same(go.named(node.zone), go.named(walk.leant[at].zone))
+            elif node.kind == "like":
+                to = go.places(node.named)
+                child = walk.proof.nodes[node.base].zone
+                same([to[point] for point in go.named(node.zone)], go.named(child))
         except Rejected as problem:
             raise Rejected(problem.why, at) from None
+
+
+def same(points, others):
+    """What is shown of one zone is shown of that one, not of a larger or a smaller."""
+    if set(points) != set(others):
+        raise Rejected("the zone is not that of what is leant on")
 
 
 class Zone:
