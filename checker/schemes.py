@@ -145,7 +145,7 @@ class Scheme:
         return None
 
     def judged(self, area, position, at):
-        judgement = Judgement(self.game, position)
+        judgement = self.game.judgement(position)
         judgement.forbids(at)
         area.put(judgement.read, 1)
 

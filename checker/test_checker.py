@@ -198,7 +198,19 @@ class Wins(Case):
         self.accepted(file(head, nodes, "scheme"))
         nodes = ["or j8 goal", "and null:0", "or f8 1"]
         self.rejected(file(head, nodes, "scheme"), "j8 matters")
-        self.rejected(file(head, nodes, "listed"))
+
+    def test_a_forbidden_reply(self):
+        """It is not listed, and what its judgement reads matters: m9 makes the second three."""
+        head = """gomoku
+            rules variant=renju row=5
+            board 15x15
+            black g8 l7 l9 k7 m9
+            white h8 i8 j8 k8
+            to-move black
+            goal row white"""
+        self.accepted(file(head, ["or l8 goal", "and null:0"], "scheme"))
+        self.rejected(file(head.replace(" m9", ""), ["or l8 goal", "and null:0"], "scheme"),
+                      "l8 matters")
 
     def test_within(self):
         head = "chess\nfen 8/8/8/8/8/7R/k1K5/8 w - - 0 1\ngoal mate white"
