@@ -282,18 +282,23 @@ def read_castling(board, text):
         if board[rook] != of(white, "R") or king // 8 != home // 8:
             raise Rejected("a castling right without its king or rook")
         found.append((white, rook, king))
-    at_home = all(king % 8 == 4 and rook % 8 in (0, 7) for _, rook, king in found)
-    found.sort(key=lambda right: (not right[0], -right[1]))
-    spelled = ""
-    for white, rook, king in found:
-        name = ("K" if rook > king else "Q") if at_home else FILES[rook % 8].upper()
-        spelled += name if white else name.lower()
+    spelled = spelled_castling(found)
     if spelled != text:
         raise Rejected(f"the castling rights are spelled {spelled} here")
     sides = [(white, rook > king) for white, rook, king in found]
     if len(set(sides)) != len(sides):
         raise Rejected("two rooks of one side may castle")
     return frozenset(rook for _, rook, _ in found)
+
+
+def spelled_castling(rights):
+    """The one spelling of castling rights, each of (white, rook, king)."""
+    at_home = all(king % 8 == 4 and rook % 8 in (0, 7) for _, rook, king in rights)
+    spelled = ""
+    for white, rook, king in sorted(rights, key=lambda right: (not right[0], -right[1])):
+        name = ("K" if rook > king else "Q") if at_home else FILES[rook % 8].upper()
+        spelled += name if white else name.lower()
+    return spelled or "-"
 
 
 class Chess(Game):

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import os
+import random
 import re
 import sys
 import tempfile
@@ -15,6 +16,7 @@ import chess
 import definition
 import go
 import gomoku
+import leaning
 import parts
 import proof as form
 import symmetry
@@ -900,6 +902,30 @@ class Part(Leaning):
             os.rename(beside, away)
             self.assertFalse(verify.report(away)[1])
             self.assertTrue(verify.report(away, self.folder)[1])
+
+
+class Made(Leaning):
+    """What compare.py makes of a certificate: most of it is sound."""
+
+    def made(self, text, least):
+        walk = verify.check(text.encode(), None)
+        good = 0
+        for seed in range(40):
+            data, files = leaning.leaned(random.Random(seed), walk, lambda _, part: part)
+            for name, part in files.items():
+                with open(os.path.join(self.folder, name), "wb") as file:
+                    file.write(part)
+            try:
+                verify.verify(data, self.folder)
+                good += any(f" {kind} " in data.decode() for kind in form.LEANS)
+            except form.Rejected:
+                pass
+        self.assertGreater(good, least)
+
+    def test_made(self):
+        self.made(CHASE, 10)
+        self.made(file(Less.OPEN_TWO, Less.NODES, "scheme"), 5)
+        self.made(file(Refutations.LADDER, Refutations.ZONES, "zone", ["none order 1 from 0"]), 10)
 
 
 class Renju(unittest.TestCase):
