@@ -514,17 +514,20 @@ class Like(Leaning):
         self.zones(2, "like x 1 | B1 B2 C1 C2 D2 A3", "C1")
         self.zones(2, "like x 1", "zone")
         self.zones(2, "like t 1 | B1 B2 C1 C2 D1 D2 A3", "square")
-        self.zones(2, "like y 1 | B1 B2 C1 C2 D1 D2 A3", "targets")
+        self.zones(2, "like y 1 | B1 B2 C1 C2 D1 D2 A3", "two different positions")
 
     def test_targets_and_region(self):
         head = self.GO.replace("to-move white", "to-move black")
         nodes = ["or C2 goal", "like x 0"]
         self.accepted(file(head, nodes))
         self.accepted(file(head + "\nregion A1 E1 C2", nodes))
-        self.rejected(file(head + "\nregion A1 C2", nodes), "region")
+        # Here node 0 is about the turned question alone.
+        self.accepted(file(head + "\nregion A1 C2", nodes))
         head = head.replace("white C1", "white C1 A3 E3")
         self.accepted(file(head.replace("any C1", "any C1 A3 E3"), nodes))
-        self.rejected(file(head.replace("any C1", "any C1 A3"), nodes), "targets")
+        self.accepted(file(head.replace("any C1", "any C1 A3"), nodes))
+        left = head.replace("any C1", "any C1 A3").replace("to-move black", "to-move white")
+        self.rejected(file(left, ["or C2 goal", "like x 0", "and pass:0 C2:1"]), "")
         self.rejected(file(head.replace("ko=simple", "ko=superko"), nodes), "superko")
 
     def test_what_is_turned_in_go(self):
@@ -533,15 +536,14 @@ class Like(Leaning):
                  "to-move black", "ko A2", "goal capture all C1 D1",
                  "region A1 B1 C1 D1 E1 A5 B5 C5 D5 E5"]
         game = go.Go(claim)
-        root = game.root._replace(fallen=frozenset([game.points["C1"]]))
-        with self.assertRaises(form.Rejected):
-            game.turned(root, "t")
-        game.targets = [game.points[name] for name in ("C1", "C5", "D1", "D5", "B1", "B5")]
+        root = game.root._replace(standing=frozenset([game.points["D1"]]))
         turned = game.turned(root, "xy")
         names = {game.names[at]: stone for at, stone in enumerate(turned.board) if stone != "."}
         self.assertEqual(names, {"D5": "X", "C5": "O", "B5": "O"})
         self.assertEqual(game.names[turned.ban], "E4")
-        self.assertEqual([game.names[at] for at in turned.fallen], ["C5"])
+        self.assertEqual([game.names[at] for at in turned.standing], ["B5"])
+        names = sorted(game.names[at] for at in turned.region)
+        self.assertEqual(names, ["A1", "A5", "B1", "B5", "C1", "C5", "D1", "D5", "E1", "E5"])
 
 
 class Less(Leaning):

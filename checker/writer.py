@@ -133,9 +133,11 @@ def go_claim(lines, game, position):
     found.append("to-move " + ("black" if position.mover == "X" else "white"))
     if position.ban is not None:
         found.append("ko " + game.names[position.ban])
-    targets = [game.names[at] for at in game.targets if at not in position.fallen]
+    targets = [game.names[at] for at in sorted(position.standing)]
     found.append(" ".join(["goal capture", "all" if game.every else "any"] + targets))
-    return found + [line for line in lines if line.startswith("region")]
+    if len(position.region) < len(position.board):
+        found.append(" ".join(["region"] + [game.names[at] for at in sorted(position.region)]))
+    return found
 
 
 def chess_claim(lines, _, position):
