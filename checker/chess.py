@@ -9,8 +9,8 @@ import math
 import re
 from typing import NamedTuple
 
+from game import LOST, OPEN, REACHED, Game
 from proof import NUMBER, Rejected
-from walk import LOST, OPEN, REACHED
 
 FILES = "abcdefgh"
 NAMES = [file + rank for rank in "12345678" for file in FILES]
@@ -282,12 +282,7 @@ def read_castling(board, text):
         if board[rook] != of(white, "R") or king // 8 != home // 8:
             raise Rejected("a castling right without its king or rook")
         found.append((white, rook, king))
-    at_home = all(king % 8 == 4 and rook % 8 in (0, 7) for _, rook, king in found)
-    found.sort(key=lambda right: (not right[0], -right[1]))
-    spelled = ""
-    for white, rook, king in found:
-        name = ("K" if rook > king else "Q") if at_home else FILES[rook % 8].upper()
-        spelled += name if white else name.lower()
+    spelled = spelled_castling(found)
     if spelled != text:
         raise Rejected(f"the castling rights are spelled {spelled} here")
     sides = [(white, rook > king) for white, rook, king in found]
@@ -296,8 +291,17 @@ def read_castling(board, text):
     return frozenset(rook for _, rook, _ in found)
 
 
-class Chess:
-    covers = ("listed",)
+def spelled_castling(rights):
+    """The one spelling of castling rights, each of (white, rook, king)."""
+    at_home = all(king % 8 == 4 and rook % 8 in (0, 7) for _, rook, king in rights)
+    spelled = ""
+    for white, rook, king in sorted(rights, key=lambda right: (not right[0], -right[1])):
+        name = ("K" if rook > king else "Q") if at_home else FILES[rook % 8].upper()
+        spelled += name if white else name.lower()
+    return spelled or "-"
+
+
+class Chess(Game):
     cycles = True
 
     def __init__(self, claim):
@@ -310,7 +314,8 @@ class Chess:
         )
         if not goal or (goal[4] and not NUMBER.match(goal[4])):
             raise Rejected("the goal is not understood")
-        self.goal, self.white = goal[1].split(" ")[0], goal[3] == "white"
+        self.goal, self.attacker = goal[1].split(" ")[0], goal[3]
+        self.white = self.attacker == "white"
         # Mate counts for the capture of the king, which would come a move later.
         self.least_order = 1 if self.goal in ("mate", "selfmate") else 0
         self.within = int(goal[4]) if goal[4] else math.inf
@@ -323,6 +328,9 @@ class Chess:
         self.words = f"{claim[0][4:]}, {claim[1]}"
         self.known = {}
 
+    def rules(self):
+        return self.goal
+
     def after(self, position):
         if position not in self.known:
             promotes = self.white if self.goal == "promote" else None
@@ -334,9 +342,6 @@ class Chess:
 
     def moves(self, position):
         return self.after(position)
-
-    def legal(self, position, move):
-        return move in self.after(position)
 
     def play(self, position, move):
         return self.after(position)[move]
@@ -353,9 +358,6 @@ class Chess:
             return REACHED
         return LOST
 
-    def order_of(self, _):
-        return self.least_order
-
     def in_check(self, position):
         return in_check(position.board, position.white)
 
@@ -365,7 +367,7 @@ class Chess:
         return position._replace(white=not position.white, passing=None)
 
     def hopeless(self, position):
-        """Whether the side that would give mate never can."""
+        """The side that would give mate never can."""
         white = self.white != (self.goal == "selfmate")
         if self.goal == "win":
             return False

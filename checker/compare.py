@@ -3,7 +3,8 @@
     python3 checker/compare.py --binary PATH --seed 1 --count 200 --keep FOLDER
 
 Makes small random questions of all games, lets the program write certificates, changes these in
-small ways, and makes some of its own from nothing. Both checkers judge each file; where they
+small ways (leaning.py has those that need more than the text), and makes some of its own from
+nothing. Both checkers judge each file; where they
 differ, or where one accepts what is false by the definition of a win, the file is kept, and
 reported.
 """
@@ -12,6 +13,7 @@ import argparse
 import copy
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,8 +23,11 @@ from collections import Counter
 
 import chess
 import definition
+import leaning
 import proof as form
 import verify
+import writer
+from parts import Parts
 
 LARGEST = 150_000  # bytes; larger certificates are left out
 PATIENCE = 20  # seconds for a file
@@ -36,6 +41,8 @@ def go_question(rng):
     full = rng.choice((0.3, 0.5, 0.7))
     board = [["." if rng.random() > full else rng.choice("XO") for _ in range(width)]
              for _ in range(height)]
+    if rng.random() < 0.3:  # what is found on one side is then found on the other
+        board = [row[: (width + 1) // 2] + row[: width // 2][::-1] for row in board]
     text = "\n".join(" ".join(row) for row in board)
     stones = [(r, c) for r in range(height) for c in range(width) if board[r][c] != "."]
     if not stones:
@@ -43,6 +50,8 @@ def go_question(rng):
     r, c = rng.choice(stones)
     same = [at for at in stones if board[at[0]][at[1]] == board[r][c]]
     targets = [(r, c)] + rng.sample(same, rng.randint(0, min(2, len(same))))
+    if (r, width - 1 - c) in same and rng.random() < 0.5:
+        targets.append((r, width - 1 - c))
     names = ["ABCDE"[c] + str(height - r) for r, c in dict.fromkeys(targets)]
     asked = [text, "--game", "go", "--target", ",".join(names), "--to-move", rng.choice("bw")]
     ko = rng.choice(("simple", "simple", "superko", "defender-retakes", "attacker-retakes"))
@@ -191,76 +200,6 @@ QUESTIONS = {
     "chess": chess_question,
     "small": small_question,
 }
-
-
-# Files --------------------------------------------------------------------------------------------
-
-
-def budget_word(budget):
-    order, within_moves = budget
-    text = "" if order == float("inf") else f"o{order}"
-    text += "" if within_moves == float("inf") else f"w{within_moves}"
-    return text or "full"
-
-
-def node_line(at, node, cover):
-    words = [str(at), node.kind]
-    if node.budget is not None:
-        words.append(budget_word(node.budget))
-    if node.kind == "idle":
-        words.append(str(node.null))
-    elif node.kind in ("or", "one"):
-        words += map(str, node.edges[0])
-    else:
-        if node.null is not None:
-            words.append(f"null:{node.null}")
-        if node.lower is not None:
-            words.append(f"lower:{node.lower}")
-        words += [f"{move}:{child}" for move, child in node.edges]
-    if cover == "zone":
-        words += ["|"] + node.zone
-    return " ".join(words)
-
-
-def says_line(said):
-    words = ["says", said.kind]
-    if said.order != float("inf"):
-        words += ["order", str(said.order)]
-    if said.within != float("inf"):
-        words += ["within", str(said.within)]
-    if said.kind == "only":
-        return " ".join(words + said.first)
-    if said.after:
-        words += ["after", said.after]
-    return " ".join(words + ["from", str(said.start)])
-
-
-def write(proof):
-    """The file of a certificate; nodes that nothing leads to are left out."""
-    nodes, starts = proof.nodes, [said.start for said in proof.says]
-    if not proof.says:
-        starts = [len(nodes) - 1]
-    seen, edge = set(), [start for start in starts if isinstance(start, int)]
-    while edge:
-        at = edge.pop()
-        if at not in seen and 0 <= at < len(nodes):
-            seen.add(at)
-            edge += nodes[at].children()
-    new = {at: place for place, at in enumerate(sorted(seen))}
-    lines = [form.FORMAT, f"game {proof.game}", f"cover {proof.cover}"]
-    lines += [f"claim {line}" for line in proof.claim]
-    for said in proof.says:
-        said.start = new.get(said.start, said.start)
-        lines.append(says_line(said))
-    lines.append(f"nodes {len(new)}")
-    if proof.root_goal:
-        lines.append("root goal")
-    for at in sorted(seen):
-        node = nodes[at]
-        node.edges = [(move, new.get(child, child)) for move, child in node.edges]
-        node.null, node.lower = new.get(node.null, node.null), new.get(node.lower, node.lower)
-        lines.append(node_line(new[at], node, proof.cover))
-    return "\n".join(lines + [f"end {len(new)}", ""]).encode()
 
 
 # Changes ------------------------------------------------------------------------------------------
@@ -413,14 +352,22 @@ def listed(rng, proof):
         node.zone = (node.zone or ["A1"]) if proof.cover == "zone" else None
 
 
-CHANGES = [other_node] * 8 + [other_statement] * 4 + [other_claim] * 3 + [more_zone, listed]
+def other_leaning(rng, proof):
+    """Damage to a node that leans on others."""
+    there = [node for node in proof.nodes if node.kind in form.LEANS]
+    if there:
+        leaning.spoil(rng, rng.choice(there), proof.nodes)
+
+
+CHANGES = [other_node] * 8 + [other_statement] * 4 + [other_claim] * 3
+CHANGES += [other_leaning] * 2 + [more_zone, listed]
 
 
 def changed(rng, proof):
     proof = copy.deepcopy(proof)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         rng.choice(CHANGES)(rng, proof)
-    return write(proof)
+    return writer.write(proof)
 
 
 def scrambled(rng, data):
@@ -446,6 +393,21 @@ def scrambled(rng, data):
     return "\n".join(lines).encode()
 
 
+def leaned(rng, data, name, folder):
+    """A file with nodes that lean on others, its name, and the parts that go with it."""
+    walk = verify.check(form.unpacked(data), Parts(folder, verify.check))
+    data, files = leaning.leaned(rng, walk, spoiled)
+    return (spoiled(rng, data) if rng.random() < 0.2 else data), name, files
+
+
+def spoiled(rng, data):
+    try:
+        proof = form.read(data)
+    except form.Rejected:
+        return data
+    return scrambled(rng, data) if rng.random() < 0.1 else changed(rng, proof)
+
+
 def from_nothing(rng, proof):
     """A refutation of one or two nodes about the same claim: safe positions, and short budgets."""
     inf = float("inf")
@@ -457,7 +419,7 @@ def from_nothing(rng, proof):
         game = verify.GAMES[proof.game](proof.claim)
         moves = list(game.moves(game.root))
     except form.Rejected:
-        return write(proof)
+        return writer.write(proof)
     budget = (rng.choice((inf, 0, 1, 1, 2, 3)), rng.choice((inf, inf, 0, 1, 2)))
     if "selfmate" in proof.claim[-1]:
         budget = (inf, budget[1])
@@ -485,7 +447,7 @@ def from_nothing(rng, proof):
         proof.nodes = [node]
         if 1 in node.children():
             proof.nodes.append(form.Node("safe", budget=some_budget(rng, budget)))
-    return write(proof)
+    return writer.write(proof)
 
 
 # Comparing ----------------------------------------------------------------------------------------
@@ -499,12 +461,12 @@ def too_slow(*_):
     raise Slow
 
 
-def here(data):
+def here(data, folder):
     """What this checker says; None if it takes too long."""
     signal.signal(signal.SIGALRM, too_slow)
     signal.alarm(PATIENCE)
     try:
-        return True, verify.verify(data)
+        return True, verify.verify(data, folder)
     except form.Rejected as problem:
         return False, str(problem)
     except Slow:
@@ -513,39 +475,74 @@ def here(data):
         signal.alarm(0)
 
 
+def write_all(folder, files):
+    for name, data in files.items():
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(data)
+
+
 class Comparison:
-    def __init__(self, binary, keep, seed):
-        self.binary, self.keep, self.seed = binary, keep, seed
+    """`binary` judges too, unless `alone`: then it only writes the certificates."""
+
+    def __init__(self, binary, keep, seed, alone=False):
+        self.binary, self.keep, self.seed, self.alone = binary, keep, seed, alone
         self.counts, self.differences = Counter(), []
         self.folder = tempfile.mkdtemp()
 
-    def there(self, path):
-        done = subprocess.run(
-            [self.binary, "verify", path], capture_output=True, text=True, timeout=120
-        )
+    def there(self, path, parts):
+        asked = [self.binary, "verify", path] + (["--parts", parts] if parts else [])
+        done = subprocess.run(asked, capture_output=True, text=True, timeout=120)
         return done.returncode == 0, done.stdout.strip().split("\n")[0] or done.stderr.strip()
 
-    def judge(self, data, name):
-        path = os.path.join(self.folder, "file.proof")
-        with open(path, "wb") as file:
-            file.write(data)
-        mine, why = here(data)
-        if mine is None:
-            self.counts["too slow"] += 1
-            return
-        theirs, words = self.there(path)
-        kind = name.split("-")[0] + (" changed" if "-" in name else "")
+    def put(self, data, files):
+        """The file, and the folder of its parts if that is not its own."""
+        folder = tempfile.mkdtemp(dir=self.folder)
+        path = os.path.join(folder, "file.proof")
+        # Both ways to find parts are tried: beside the file, and in the folder that is named.
+        parts = os.path.join(folder, "parts") if files and len(data) % 2 else None
+        if parts:
+            os.mkdir(parts)
+        write_all(parts or folder, files)
+        write_all(folder, {"file.proof": data})
+        return folder, path, parts
+
+    def judge(self, data, name, files=None):
+        folder, path, parts = self.put(data, files or {})
+        try:
+            mine, why = here(data, parts or folder)
+            if mine is None:
+                self.counts["too slow"] += 1
+                return
+            theirs, words = (mine, "") if self.alone else self.there(path, parts)
+        finally:
+            shutil.rmtree(folder)
+        kind = name.split("-")[0] + (" " + name.split("-")[1] if "-" in name else "")
         self.counts[kind + (" accepted" if theirs else " rejected")] += 1
+        if mine or theirs:
+            self.count_leaning(data)
         false = self.false_statement(data) if mine or theirs else None
         if mine != theirs or false:
             if false:
                 words += f"\n  FALSE: {false}"
-            kept = os.path.join(self.keep, f"{self.seed}-{len(self.differences)}-{name}.proof")
-            with open(kept, "wb") as file:
-                file.write(data)
-            self.differences.append(kept)
-            print(f"DIFFERENCE {kept}\n  here: {mine}: {why}")
-            print(f"  there: {theirs}: {words}", flush=True)
+            self.difference(data, name, files or {}, f"{mine}: {why}", f"{theirs}: {words}")
+
+    def difference(self, data, name, files, mine, theirs):
+        """Keeps the file, with its parts beside it."""
+        kept = f"{self.seed}-{len(self.differences)}-{name}.proof"
+        write_all(self.keep, {kept: data, **files})
+        self.differences.append(kept)
+        print(f"DIFFERENCE {os.path.join(self.keep, kept)}\n  here: {mine}\n  there: {theirs}",
+              flush=True)
+
+    def count_leaning(self, data):
+        """How often what leans was accepted: a change that is always refused tests little."""
+        try:
+            proof = form.read(form.unpacked(data))
+        except form.Rejected:
+            return
+        for kind in {node.kind for node in proof.nodes} & set(form.LEANS):
+            sort = "win" if any(node.is_win() for node in proof.nodes) else "refutation"
+            self.counts[f"accepted with {kind}: {proof.game}, {sort}, {proof.cover}"] += 1
 
     def false_statement(self, data):
         """A statement of the file that is false by the definition, if one is seen to be."""
@@ -558,7 +555,7 @@ class Comparison:
                 true = definition.Definition(game, 3_000).states(said)
                 self.counts["statements " + {True: "true", False: "false", None: "open"}[true]] += 1
                 if true is False:
-                    return says_line(said)
+                    return writer.says_line(said)
         except (form.Rejected, KeyError):
             pass  # not a file for this checker
         except definition.TooMuch:
@@ -588,11 +585,13 @@ def main():
     parser.add_argument("--changes", type=int, default=8, help="changed files a certificate")
     parser.add_argument("--seconds", type=float, default=1e9, help="stop after so many")
     parser.add_argument("--keep", default=".", help="a folder for what is judged differently")
+    parser.add_argument("--alone", action="store_true",
+                        help="this checker and the definition only: the binary does not judge")
     parser.add_argument("--games", default=",".join(QUESTIONS))
     asked = parser.parse_args()
     os.makedirs(asked.keep, exist_ok=True)
     rng = random.Random(asked.seed)
-    comparison = Comparison(asked.binary, asked.keep, asked.seed)
+    comparison = Comparison(asked.binary, asked.keep, asked.seed, asked.alone)
     end = time.monotonic() + asked.seconds
     for _ in range(asked.count):
         if time.monotonic() > end:
@@ -611,6 +610,8 @@ def main():
                 comparison.judge(scrambled(rng, data), name + "-text")
             elif change < 0.3:
                 comparison.judge(from_nothing(rng, proof), name + "-made")
+            elif change < 0.6:
+                comparison.judge(*leaned(rng, data, name + "-leaning", comparison.folder))
             else:
                 comparison.judge(changed(rng, proof), name + "-changed")
     for kind, count in sorted(comparison.counts.items()):

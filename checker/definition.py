@@ -6,7 +6,7 @@ at all, so that a condition that is too weak shows, even where two checkers agre
 
 import math
 
-from walk import OPEN, REACHED
+from game import OPEN, REACHED
 
 
 class TooMuch(Exception):

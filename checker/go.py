@@ -3,19 +3,19 @@
 docs/certificate.md, "The claim in Go". The conditions of zones are in zones.py.
 """
 
-import math
 import re
 from typing import NamedTuple
 
+import symmetry
 import zones
+from game import OPEN, PASS, REACHED, Game
 from proof import NUMBER, Rejected
-from walk import OPEN, REACHED
+from zones import EMPTY
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-EMPTY, BLACK, WHITE = ".", "X", "O"
+BLACK, WHITE = "X", "O"
 SIDES = {"black": BLACK, "white": WHITE}
 OTHER = {BLACK: WHITE, WHITE: BLACK}
-PASS = "pass"
 
 
 class Position(NamedTuple):
@@ -24,7 +24,9 @@ class Position(NamedTuple):
     board: tuple
     mover: str
     ban: object
-    fallen: frozenset  # targets that have been captured
+    standing: frozenset  # the chains that are targets, each by its least point
+    fell: bool  # whether one has been captured, where one is enough
+    region: frozenset
     past: object
 
 
@@ -37,11 +39,9 @@ class Play(NamedTuple):
     ko: object  # the point that would take the ko back
 
 
-class Go:
+class Go(Game):
     covers = ("listed", "zone")
     cycles = True
-    least_order = 0
-    within = math.inf
 
     def __init__(self, claim):
         lines = list(claim)
@@ -102,15 +102,15 @@ class Go:
         words = self.taken(lines, "goal")
         if len(words) < 3 or words[0] != "capture" or words[1] not in ("any", "all"):
             raise Rejected("expected `claim goal capture any` or `all` and points")
-        self.every, self.targets = words[1] == "all", self.named(words[2:])
-        colours = {self.board[at] for at in self.targets}
+        self.every, targets = words[1] == "all", self.named(words[2:])
+        colours = {self.board[at] for at in targets}
         if EMPTY in colours or len(colours) != 1:
             raise Rejected("the targets are stones of one side")
         self.defender = colours.pop()
         self.attacker = OTHER[self.defender]
-        self.region = set(range(len(self.board)))
+        region = range(len(self.board))
         if lines:
-            self.region = set(self.named(self.taken(lines, "region")))
+            region = self.named(self.taken(lines, "region"))
         if lines:
             raise Rejected(f"`claim {lines[0]}` is not understood")
         past = None
@@ -124,7 +124,8 @@ class Go:
             past, banned = frozenset(past), None
         if banned is not None and not self.binds(mover):
             banned = None
-        self.root = Position(self.board, mover, banned, frozenset(), past)
+        standing = self.least(self.board, targets)
+        self.root = Position(self.board, mover, banned, standing, False, frozenset(region), past)
 
     def taken(self, lines, name):
         """The words of the next claim line, which begins with this name."""
@@ -140,6 +141,41 @@ class Go:
         if len(set(words)) != len(words):
             raise Rejected("a point is named twice")
         return [self.points[name] for name in words]
+
+    # Positions ----------------------------------------------------------------------------------
+
+    def least(self, board, points):
+        """The chains of these stones, each by its least point."""
+        return frozenset(min(self.chain(board, at)) for at in points)
+
+    def question(self, position):
+        """Of targets that must all fall a part names those that are left."""
+        self.without_past(position)
+        return self.ko, self.suicide_allowed, self.width, self.every, self.attacker, position
+
+    def without_past(self, position):
+        if position.past is not None:
+            raise Rejected("under superko the past counts too")
+
+    def places(self, letters):
+        """For every point the one that a symmetry turns it into."""
+        width, height = self.width, self.height
+        return symmetry.places(
+            letters, width, height, lambda column, row: (height - 1 - row) * width + column
+        )
+
+    def turned(self, position, letters):
+        self.without_past(position)
+        to = self.places(letters)
+        board = [None] * len(to)
+        for at, stone in enumerate(position.board):
+            board[to[at]] = stone
+        return position._replace(
+            board=tuple(board),
+            ban=None if position.ban is None else to[position.ban],
+            standing=self.least(board, [to[at] for at in position.standing]),
+            region=frozenset(to[at] for at in position.region),
+        )
 
     # The rules ----------------------------------------------------------------------------------
 
@@ -199,8 +235,8 @@ class Go:
 
     def allowed(self, position, at):
         """Whether the side to move may play here."""
-        board, mover, ban, _, past = position
-        if board[at] != EMPTY or at not in self.region or at == ban:
+        board, mover, ban, past = position.board, position.mover, position.ban, position.past
+        if board[at] != EMPTY or at not in position.region or at == ban:
             return False
         if past is None and any(board[near] == EMPTY for near in self.near[at]):
             return True
@@ -210,21 +246,26 @@ class Go:
         return past is None or play.board not in past
 
     def moves(self, position):
-        return [PASS] + [self.names[at] for at in self.region if self.allowed(position, at)]
+        return [PASS] + [self.names[at] for at in position.region if self.allowed(position, at)]
 
     def legal(self, position, move):
         return move == PASS or (move in self.points and self.allowed(position, self.points[move]))
 
     def play(self, position, move):
-        board, mover, _, fallen, past = position
+        board, mover, past = position.board, position.mover, position.past
         if move == PASS:
-            return Position(board, OTHER[mover], None, fallen, past)
+            return position._replace(mover=OTHER[mover], ban=None)
         play = self.stone_put(board, mover, self.points[move])
-        gone = {at for at in self.targets if play.board[at] == EMPTY}
-        # A stone that is put where a target fell is no target, and no target is put anew.
-        ban = play.ko if past is None and self.binds(OTHER[mover]) else None
-        past = past if past is None else past | {play.board}
-        return Position(play.board, OTHER[mover], ban, fallen | gone, past)
+        left = [at for at in position.standing if play.board[at] != EMPTY]
+        fell = not self.every and (position.fell or len(left) < len(position.standing))
+        return position._replace(
+            board=play.board,
+            mover=OTHER[mover],
+            ban=play.ko if past is None and self.binds(OTHER[mover]) else None,
+            standing=self.least(play.board, left),
+            fell=fell,
+            past=past if past is None else past | {play.board},
+        )
 
     def null(self, position):
         return self.play(position, PASS)
@@ -233,18 +274,8 @@ class Go:
         return position.mover == self.attacker
 
     def state(self, position):
-        fallen = len(position.fallen)
-        reached = fallen == len(self.targets) if self.every else fallen > 0
+        reached = not position.standing if self.every else position.fell
         return REACHED if reached else OPEN
-
-    def order_of(self, _):
-        return 0
-
-    def in_check(self, _):
-        return False
-
-    def hopeless(self, _):
-        return False
 
     def cover(self, walk):
         zones.check(self, walk)

@@ -4,18 +4,16 @@ docs/certificate.md, "The claim in gomoku"; docs/gomoku.md has the rules. Sets o
 numbers, a bit for each point. Zone schemes are in schemes.py.
 """
 
-import math
 import re
 from typing import NamedTuple
 
 import schemes
+import symmetry
+from game import LOST, OPEN, PASS, REACHED, Game
 from proof import NUMBER, Rejected
-from schemes import bits
-from walk import LOST, OPEN, REACHED
+from schemes import OTHER, bits
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
-OTHER = {"black": "white", "white": "black"}
-PASS = "pass"
 
 
 class Position(NamedTuple):
@@ -33,11 +31,8 @@ class Row(NamedTuple):
     ends: tuple  # the two points just beyond; None for one that is off the board
 
 
-class Gomoku:
+class Gomoku(Game):
     covers = ("listed", "scheme")
-    cycles = False
-    least_order = 0
-    within = math.inf
 
     def __init__(self, claim):
         lines = list(claim)
@@ -53,13 +48,7 @@ class Gomoku:
         if not mover or not goal or black & white:
             raise Rejected("the side to move, the goal or the stones are not understood")
         self.attacker, self.defender = goal[1], OTHER[goal[1]]
-        row = None
-        for side, stones in (("black", black), ("white", white)):
-            if any(self.rows_through(black, white, side, at) for at in bits(stones)):
-                if row:
-                    raise Rejected("both sides have a row")
-                row = side
-        self.root = Position(black, white, mover[1], row)
+        self.root = self.position(black, white, mover[1])
 
     # The claim ----------------------------------------------------------------------------------
 
@@ -108,12 +97,50 @@ class Gomoku:
         words = line.split(" ")
         if words[0] != side:
             raise Rejected(f"expected `claim {side} ...`")
-        if any(name not in self.place for name in words[1:]):
-            raise Rejected(f"`claim {line}` names a point that is none")
-        found = sum(1 << self.place[name] for name in set(words[1:]))
+        found = self.points(words[1:])
         if bin(found).count("1") != len(words) - 1:
             raise Rejected(f"`claim {line}` names a point twice")
         return found
+
+    def rules(self):
+        return self.variant, self.length, self.width, self.height
+
+    # Positions ----------------------------------------------------------------------------------
+
+    def position(self, black, white, mover):
+        """A position from its stones alone."""
+        row = None
+        for side, stones in (("black", black), ("white", white)):
+            if any(self.rows_through(black, white, side, at) for at in bits(stones)):
+                if row:
+                    raise Rejected("both sides have a row")
+                row = side
+        return Position(black, white, mover, row)
+
+    def places(self, letters):
+        """For every point the one that a symmetry turns it into."""
+        return symmetry.places(
+            letters, self.width, self.height, lambda column, row: row * self.width + column
+        )
+
+    def turned(self, position, letters):
+        to = self.places(letters)
+        black, white = (sum(1 << to[at] for at in bits(stones)) for stones in position[:2])
+        return position._replace(black=black, white=white)
+
+    def points(self, names):
+        """The set of the points named."""
+        for name in names:
+            if name not in self.place:
+                raise Rejected(f"`{name}` is no point of the board")
+        return sum(1 << self.place[name] for name in set(names))
+
+    def without(self, position, names, side):
+        """Judged anew: a row may have been too long, or blocked, by what is taken away."""
+        taken = self.points(names)
+        if taken & ~position.stones(side):
+            raise Rejected(f"not all of {' '.join(names)} are stones of {side}")
+        return self.position(position.black & ~taken, position.white & ~taken, position.mover)
 
     # The rules ----------------------------------------------------------------------------------
 
@@ -197,19 +224,13 @@ class Gomoku:
             return REACHED if position.row == self.attacker else LOST
         return OPEN if self.empty(position) else LOST
 
-    def order_of(self, _):
-        return 0
-
-    def in_check(self, _):
-        return False
-
     def hopeless(self, position):
-        """Whether every row holds a stone of the defender."""
+        """Every row holds a stone of the defender."""
         stones = position.stones(self.defender)
         return all(row.points & stones for row in self.rows)
 
     def cover(self, walk):
-        schemes.Scheme(self, walk).check()
+        return schemes.Scheme(self, walk).check()
 
 
 class Judgement:

@@ -7,6 +7,7 @@ point are words here. It says whether a file is a certificate, not whether it pr
 import gzip
 import math
 import re
+import zlib
 from dataclasses import dataclass, field
 
 FORMAT = "tesuji-proof 1"
@@ -14,10 +15,17 @@ LONGEST_LINE = 65536
 WORD = re.compile(r"[!-9;-{}~]+\Z")  # printable ASCII without a space, `:` and `|`
 NUMBER = re.compile(r"(0|[1-9][0-9]{0,8})\Z")
 BUDGET = re.compile(r"(?:o(\d+))?(?:w(\d+))?\Z")
+SYMMETRY = re.compile(r"(?=.)t?x?y?\Z")
+HASH = re.compile(r"[0-9a-f]{64}\Z")
 FULL = (math.inf, math.inf)  # a budget: (order, moves of the attacker)
 
 GOAL = "goal"  # a child: the goal is reached
 SAFE = "safe"  # a child: by the rules alone, there is nothing to be shown
+
+
+WINS = ("or", "and")
+REFUTES = ("all", "one", "idle", "safe")
+LEANS = {"like": 2, "less": 2, "part": 1}  # the words behind each, without the budget
 
 
 class Rejected(Exception):
@@ -33,21 +41,25 @@ class Rejected(Exception):
 
 @dataclass
 class Node:
-    """A node of a win (`or`, `and`) or of a refutation (`all`, `one`, `idle`, `safe`)."""
+    """A node of a win (`or`, `and`), of a refutation (`all`, `one`, `idle`, `safe`), or one of
+    either that leans on others (`like`, `less`, `part`).
+    """
 
     kind: str
     edges: list = field(default_factory=list)  # of (move, child)
     null: object = None  # the child after the null move, of `and` and of `idle`
     lower: object = None  # the node of the same position that refutes one order less, of `all`
-    budget: tuple = None
+    named: object = None  # the symmetry of `like`, the stones of `less`, the hash of `part`
+    base: object = None  # the node that `like` and `less` lean on
+    budget: tuple = None  # of every node of a refutation, and of no other
     zone: list = None
 
     def is_win(self):
-        return self.kind in ("or", "and")
+        return self.budget is None
 
     def children(self):
         """All numbers of nodes that this one names."""
-        named = [child for _, child in self.edges] + [self.null, self.lower]
+        named = [child for _, child in self.edges] + [self.null, self.lower, self.base]
         return [child for child in named if isinstance(child, int)]
 
 
@@ -99,12 +111,17 @@ def at_least(one, other):
     return one[0] >= other[0] and one[1] >= other[1]
 
 
+def unpacked(data):
+    """The text of a file that may be compressed."""
+    if data[:2] != b"\x1f\x8b":
+        return data
+    try:
+        return gzip.decompress(data)
+    except (OSError, EOFError, ValueError, zlib.error) as error:
+        raise Rejected(f"it cannot be decompressed: {error}") from None
+
+
 def lines_of(data):
-    if data[:2] == b"\x1f\x8b":
-        try:
-            data = gzip.decompress(data)
-        except (OSError, EOFError, ValueError) as error:
-            raise Rejected(f"it cannot be decompressed: {error}") from None
     try:
         text = data.decode("ascii")
     except UnicodeDecodeError:
@@ -149,7 +166,7 @@ class Reader:
 
 
 def read(data):
-    """The certificate that these bytes are, or `Rejected`."""
+    """The certificate that these bytes are (not compressed), or `Rejected`."""
     reader = Reader(data)
     if reader.next() != FORMAT:
         raise Rejected(f"line 1: expected `{FORMAT}`")
@@ -212,24 +229,22 @@ def node(line, at, count, cover):
     """The node of one line. `at` is the number it must have."""
     zone = None
     if cover == "zone":
-        line, bar, points = line.partition(" |")
-        if not bar or (points and not points.startswith(" ")):
-            raise Rejected("expected ` | ` and the zone")
-        zone = [word(point) for point in points[1:].split(" ")] if points else []
+        line, zone = with_zone(line)
     parts = line.split(" ")
     if len(parts) < 2 or parts[0] != str(at):
         raise Rejected(f"expected node {at}")
     kind, parts = parts[1], parts[2:]
     read_node = Node(kind, zone=zone)
-    if kind in ("all", "one", "idle", "safe"):
+    # A node that leans is one of a refutation if it has a word more, which is the budget.
+    if kind in REFUTES or (kind in LEANS and len(parts) > LEANS[kind]):
         if not parts:
             raise Rejected("expected a budget")
         read_node.budget = budget(parts.pop(0))
-    elif kind not in ("or", "and"):
+    elif kind not in WINS and kind not in LEANS:
         raise Rejected(f"`{kind}` is no kind of node")
 
-    def child(text):
-        if text == (GOAL if read_node.is_win() else SAFE):
+    def child(text, leaf=GOAL if read_node.is_win() else SAFE):
+        if text == leaf:
             return text
         to = number(text)
         if to >= (at if read_node.is_win() else count):
@@ -247,31 +262,69 @@ def node(line, at, count, cover):
     elif kind == "safe":
         if parts:
             raise Rejected("a safe node has no child")
+    elif kind in LEANS:
+        if len(parts) != LEANS[kind]:
+            raise Rejected(f"`{kind}` has fewer or more words")
+        read_node.named = leaning(kind, parts[0], cover)
+        if kind != "part":
+            read_node.base = child(parts[1], leaf=None)
     else:
-        for part in parts:
-            move, colon, to = part.partition(":")
-            if not colon:
-                raise Rejected("expected `MOVE:CHILD`")
-            special = {"and": "null", "all": "lower"}[kind] if cover == "scheme" else None
-            if move == special:
-                if getattr(read_node, special) is not None:
-                    raise Rejected(f"`{special}` is named twice")
-                setattr(read_node, special, child(to))
-            else:
-                read_node.edges.append((word(move), child(to)))
-        moves = [move for move, _ in read_node.edges]
-        for move in moves:
-            if moves.count(move) > 1:
-                raise Rejected(f"the move {move} is listed twice")
+        listed(read_node, parts, child, cover)
     return read_node
 
 
+def with_zone(line):
+    """The line before its zone, and the zone."""
+    line, bar, points = line.partition(" |")
+    if not bar or (points and not points.startswith(" ")):
+        raise Rejected("expected ` | ` and the zone")
+    return line, [word(point) for point in points[1:].split(" ")] if points else []
+
+
+def leaning(kind, text, cover):
+    """What `like`, `less` and `part` name beside a child."""
+    if kind == "less":
+        if cover != "scheme":
+            raise Rejected("`less` stands in `cover scheme` only")
+        points = [word(point) for point in text.split(",")]
+        if len(set(points)) != len(points):
+            raise Rejected("`less` names a point twice")
+        return points
+    if not (SYMMETRY if kind == "like" else HASH).match(text):
+        raise Rejected(f"`{text}` is no {'symmetry' if kind == 'like' else 'hash'}")
+    return text
+
+
+def listed(read_node, parts, child, cover):
+    """The moves of `and` and `all`."""
+    special = {"and": "null", "all": "lower"}[read_node.kind] if cover == "scheme" else None
+    for part in parts:
+        move, colon, to = part.partition(":")
+        if not colon:
+            raise Rejected("expected `MOVE:CHILD`")
+        if move == special:
+            if getattr(read_node, special) is not None:
+                raise Rejected(f"`{special}` is named twice")
+            setattr(read_node, special, child(to))
+        else:
+            read_node.edges.append((word(move), child(to)))
+    moves = [move for move, _ in read_node.edges]
+    for move in moves:
+        if moves.count(move) > 1:
+            raise Rejected(f"the move {move} is listed twice")
+
+
 def links(proof):
-    """A win's nodes lead to nodes of wins, a refutation's to nodes of refutations."""
+    """A win's nodes lead to nodes of wins, a refutation's to nodes of refutations.
+
+    What is leant on does not lean on a node itself: no circle goes through such nodes alone.
+    """
     for at, one in enumerate(proof.nodes):
         for child in one.children():
             if proof.nodes[child].is_win() != one.is_win():
                 raise Rejected(f"its child {child} is of another kind", at)
+        if one.base is not None and proof.nodes[one.base].kind in ("like", "less"):
+            raise Rejected(f"its child {one.base} leans on another node itself", at)
     for said in proof.says:
         if isinstance(said.start, int):
             if said.start >= len(proof.nodes):

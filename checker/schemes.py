@@ -6,11 +6,10 @@ numbers, a bit for each point.
 
 import math
 
+from game import OPEN, PASS
 from proof import GOAL, SAFE, Rejected
-from walk import OPEN
 
 OTHER = {"black": "white", "white": "black"}
-PASS = "pass"
 KEPT = 4  # X1 to X4 of an area sequence are kept
 
 
@@ -53,9 +52,10 @@ class Scheme:
     def check(self):
         for at in self.from_the_leaves():
             try:
-                self.areas[at] = self.area(self.nodes[at], self.walk.positions[at])
+                self.areas[at] = self.area(at, self.nodes[at], self.walk.positions[at])
             except Rejected as problem:
                 raise Rejected(problem.why, at) from None
+        return self.areas
 
     def from_the_leaves(self):
         """The nodes, children before parents; a cycle is refused."""
@@ -89,7 +89,13 @@ class Scheme:
             return self.safe(position, budget)
         return self.areas[child]
 
-    def area(self, node, position):
+    def area(self, at, node, position):
+        if node.kind == "part":
+            return self.walk.leant[at].area
+        if node.kind == "like":
+            return self.turned_back(self.areas[node.base], node.named)
+        if node.kind == "less":
+            return self.with_more(self.areas[node.base], self.game.points(node.named))
         if node.kind == "or":
             return self.own_move(node, position)
         if node.kind == "and":
@@ -108,6 +114,24 @@ class Scheme:
             return self.defence(node, position)
         return self.after(node.null, self.game.null(position), (order - 1, within))  # R3
 
+    def turned_back(self, area, letters):
+        """The sequence of the position that the symmetry turns into that of `area`."""
+        to, found = self.game.places(letters), Area()
+        for i, points in enumerate(area.sets):
+            found.sets[i] = sum(1 << at for at in range(len(to)) if points >> to[at] & 1)
+        return found
+
+    def with_more(self, area, stones):
+        """What is harmless beside these stones: each of them counts already."""
+        found = Area()
+        # X5 is the whole board; what comes after it asks for less.
+        for i, points in enumerate(area.sets + [self.game.all], start=1):
+            there = bin(points & stones).count("1")
+            if there >= i:
+                raise Rejected(f"{there} of the stones without which it is `less` are in X{i}")
+            found.put(points, i - there)
+        return found
+
     def move(self, area, move, position):
         """S1 and S2, R2: what a move of the strategy itself rests on."""
         game = self.game
@@ -121,7 +145,7 @@ class Scheme:
         return None
 
     def judged(self, area, position, at):
-        judgement = Judgement(self.game, position)
+        judgement = self.game.judgement(position)
         judgement.forbids(at)
         area.put(judgement.read, 1)
 

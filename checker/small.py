@@ -5,11 +5,10 @@ made); the board is a string of rows joined by `/`, in Nim the heaps. Players ar
 `second` (`o`). Each game says its moves, what a move makes of the board, and who has won.
 """
 
-import math
 import re
 
+from game import LOST, OPEN, REACHED, Game
 from proof import NUMBER, Rejected
-from walk import LOST, OPEN, REACHED
 
 STONES = {"first": "x", "second": "o"}
 OTHER = {"first": "second", "second": "first", "x": "o", "o": "x"}
@@ -17,21 +16,20 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 DRAW = "draw"
 
 
-class Small:
+class Small(Game):
     """What the small games share: the claim's frame, the players, and the goal."""
 
-    covers = ("listed",)
-    cycles = False
-    least_order = 0
-    within = math.inf
+    has_rules = True  # whether the claim names rules
     passes = False
 
     def __init__(self, claim):
         claim = list(claim)
-        if self.rules:
+        self.rules_text = ""
+        if self.has_rules:
             if not claim or not claim[0].startswith("rules "):
                 raise Rejected("expected `claim rules ...`")
-            self.read_rules(claim.pop(0)[len("rules ") :])
+            self.rules_text = claim.pop(0)[len("rules ") :]
+            self.read_rules(self.rules_text)
         if len(claim) != 2:
             raise Rejected("expected `claim position ...` and `claim goal ...`")
         at = re.match(r"position (\S+) (first|second)((?:, [12] passed)?)\Z", claim[0])
@@ -46,7 +44,8 @@ class Small:
         aim = "does not lose" if self.draws else "wins"
         self.words = f"{claim[0][9:]}, the {self.attacker} player {aim}"
 
-    rules = True
+    def rules(self):
+        return self.rules_text, self.draws
 
     def read_rules(self, text):
         raise NotImplementedError
@@ -61,9 +60,6 @@ class Small:
     def check_shape(self, lengths):
         if len(set(lengths)) != 1 or not lengths[0]:
             raise Rejected("the rows of the position have different lengths")
-
-    def legal(self, position, move):
-        return move in self.moves(position)
 
     def attacks(self, position):
         return position[1] == self.attacker
@@ -82,15 +78,6 @@ class Small:
         """The turn passes, and nothing else changes."""
         board, player, _ = position
         return (board, OTHER[player], 0)
-
-    def order_of(self, _):
-        return 0
-
-    def in_check(self, _):
-        return False
-
-    def hopeless(self, _):
-        return False
 
 
 def winner(letter):
@@ -195,7 +182,7 @@ class Connect4(Small):
 class Joining(Placing):
     """Hex and Y: somebody joins sides with a chain of stones."""
 
-    rules = False
+    has_rules = False
 
     def chains(self, board, letter):
         """The chains of a colour, as sets of (row, column)."""

@@ -1,17 +1,25 @@
 """Tests of the second checker: `python3 -m unittest discover checker`, or run this file."""
 
 import gzip
+import hashlib
 import os
+import random
 import re
 import sys
+import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import chess
+import definition
+import go
 import gomoku
+import leaning
+import parts
 import proof as form
+import symmetry
 import verify
 
 DOCUMENT = os.path.join(HERE, "..", "docs", "certificate.md")
@@ -29,12 +37,14 @@ def file(head, nodes, cover="listed", says=()):
 
 
 class Case(unittest.TestCase):
+    folder = None  # where parts are
+
     def accepted(self, text):
-        return verify.verify(text.encode())
+        return verify.verify(text.encode(), self.folder)
 
     def rejected(self, text, why=""):
         with self.assertRaises(form.Rejected) as caught:
-            verify.verify(text.encode())
+            verify.verify(text.encode(), self.folder)
         self.assertIn(why, str(caught.exception))
 
 
@@ -190,7 +200,19 @@ class Wins(Case):
         self.accepted(file(head, nodes, "scheme"))
         nodes = ["or j8 goal", "and null:0", "or f8 1"]
         self.rejected(file(head, nodes, "scheme"), "j8 matters")
-        self.rejected(file(head, nodes, "listed"))
+
+    def test_a_forbidden_reply(self):
+        """It is not listed, and what its judgement reads matters: m9 makes the second three."""
+        head = """gomoku
+            rules variant=renju row=5
+            board 15x15
+            black g8 l7 l9 k7 m9
+            white h8 i8 j8 k8
+            to-move black
+            goal row white"""
+        self.accepted(file(head, ["or l8 goal", "and null:0"], "scheme"))
+        self.rejected(file(head.replace(" m9", ""), ["or l8 goal", "and null:0"], "scheme"),
+                      "l8 matters")
 
     def test_within(self):
         head = "chess\nfen 8/8/8/8/8/7R/k1K5/8 w - - 0 1\ngoal mate white"
@@ -308,6 +330,604 @@ class Refutations(Case):
         self.accepted(file(head, nodes, says=says + ["only b1"]))
         self.rejected(file(head, nodes, says=says + ["only a1"]), "says only")
         self.rejected(file(head, nodes, says=says + ["only"]), "says only")
+
+
+class Leaning(Case):
+    """Nodes that lean on others. A claim that is false by the definition is `false` too."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def false(self, text, why=""):
+        """The file is rejected, and rightly so: what it states is not true."""
+        proof = form.read(text.encode())
+        game = verify.GAMES[proof.game](proof.claim)
+        said = (proof.says or [form.Statement("win", within=game.within)])[0]
+        self.assertIs(definition.Definition(game).states(said), False)
+        self.rejected(text, why)
+
+    def part(self, text, name=None, pack=False):
+        """Puts a part into the folder, and names it."""
+        name = name or hashlib.sha256(text.encode()).hexdigest()
+        data = gzip.compress(text.encode()) if pack else text.encode()
+        path = os.path.join(self.folder, name + (".proof.gz" if pack else ".proof"))
+        with open(path, "wb") as part:
+            part.write(data)
+        return name
+
+
+def gomoku_head(board, black, white, mover="white", row=3, variant="freestyle", goal="black"):
+    return (f"gomoku\nrules variant={variant} row={row}\nboard {board}\nblack {black}".rstrip()
+            + f"\nwhite {white}".rstrip() + f"\nto-move {mover}\ngoal row {goal}")
+
+
+class Like(Leaning):
+    TWO_ENDS = gomoku_head("4x1", "b1 c1", "")
+    NODES = ["or d1 goal", "like x 0", "and a1:0 d1:1"]
+
+    def changed(self, at, node, why):
+        nodes = list(self.NODES)
+        nodes[at] = node
+        self.rejected(file(self.TWO_ENDS, nodes), why)
+
+    def test_symmetries(self):
+        """As the document has it: first `t`, then `x`, then `y`."""
+        turned = {letters: symmetry.turned(letters, 1, 0, 5, 5)
+                  for letters in ("t", "x", "y", "tx", "ty", "xy", "txy")}
+        self.assertEqual(turned, {"t": (0, 1), "x": (3, 0), "y": (1, 4), "tx": (4, 1),
+                                  "ty": (0, 3), "xy": (3, 4), "txy": (4, 3)})
+
+    def test_win(self):
+        self.accepted(file(self.TWO_ENDS, self.NODES))
+        self.accepted(file(self.TWO_ENDS, self.NODES, says=["win within 1 from 2"]))
+        self.rejected(file(self.TWO_ENDS, self.NODES, says=["win within 0 from 2"]), "longer")
+
+    def test_as_it_is_written(self):
+        for word in ("", "xx", "yx", "xt", "z", "X", "x,y", "xtx"):
+            self.changed(1, f"like {word} 0", "no symmetry")
+        self.changed(1, "like x 1", "does not come before")
+        self.changed(1, "like x 2", "does not come before")
+        self.changed(1, "like x goal", "no number")
+        self.changed(1, "like x", "words")
+        self.changed(1, "like o1 x 0", "of another kind")
+        self.changed(1, "like x 0 0", "no budget")
+        self.rejected(file(self.TWO_ENDS, ["or d1 goal", "like x 0", "like y 1", "and a1:0 d1:2"]),
+                      "leans on another node itself")
+        self.rejected(file(self.TWO_ENDS, ["or d1 goal", "and a1:0 d1:0"]), "different positions")
+
+    def test_a_rectangle_does_not_turn_over(self):
+        self.changed(1, "like t 0", "square")
+        self.changed(1, "like tx 0", "square")
+
+    def test_the_wrong_symmetry(self):
+        self.changed(1, "like y 0", "different positions")
+        nodes = ["or c1 goal", "or c1 goal", "like x 0", "and d1:0 e1:1 c1:2"]
+        self.false(file(gomoku_head("5x1", "a1 b1", ""), nodes), "different positions")
+
+    def test_one_symmetry_of_seven(self):
+        """What lies otherwise is turned to a1 c1 in one way only; `tx` does not undo `tx`."""
+        words = ("t", "x", "y", "tx", "ty", "xy", "txy")
+        others = ("a1 a3", "e1 c1", "a5 c5", "a5 a3", "e1 e3", "e5 c5", "e5 e3")
+        for word, stones in zip(words, others):
+            head = gomoku_head("5x5", stones, "", "black")
+            for other in words:
+                text = file(head, ["or b1 goal", f"like {other} 0"])
+                if word == other:
+                    self.accepted(text)
+                else:
+                    self.rejected(text, "the goal is not reached")
+
+    def test_scheme(self):
+        """The sequence is turned back: what matters at one end matters at the other."""
+        head = gomoku_head("7x7", "c4 d4", "", row=3)
+        near = ["or e4 goal", "or b4 goal"]
+        self.accepted(file(head, near + ["and null:0 e4:1"], "scheme"))
+        head = gomoku_head("7x7", "d4 e4", "")
+        nodes = ["or f4 goal", "or c4 goal", "and null:0 f4:1"]
+        self.accepted(file(head, nodes, "scheme"))
+        head = gomoku_head("7x7", "c4 d4", "", mover="white")
+        self.accepted(file(head, nodes + ["like x 2"], "scheme"))
+        self.accepted(file(gomoku_head("7x7", "d3 d4", ""), nodes + ["like tx 2"], "scheme"))
+        # A node above asks for what matters below, where it lies in its own position.
+        above = gomoku_head("7x7", "c4", "", mover="black")
+        self.accepted(file(above, nodes + ["like x 2", "or d4 3"], "scheme"))
+        twice = gomoku_head("7x7", "c4 d4", "", mover="white")
+        self.accepted(file(twice, ["or c4 goal", "like x 0", "or b4 goal", "and null:1 e4:2"],
+                           "scheme"))
+        self.rejected(file(twice, ["or c4 goal", "like x 0", "and null:1"], "scheme"),
+                      "e4 matters")
+
+    def test_refutation(self):
+        head = gomoku_head("5x1", "c1", "", "black", 4)
+        nodes = ["all full a1:1 b1:2 d1:3 e1:4", "one full b1 safe", "one full d1 safe",
+                 "like full x 2", "like full x 1"]
+        says = ["none from 0"]
+        self.accepted(file(head, nodes, says=says))
+        for at, node, why in [(3, "like x 2", "another kind"), (3, "like full x safe", "no number"),
+                              (3, "like full x 4", "itself"), (3, "like full x 5", "none"),
+                              (3, "like full y 2", "different positions"),
+                              (3, "like o5 x 2", "refutes too little"),
+                              (2, "one o5 d1 safe", "refutes too little")]:
+            changed = list(nodes)
+            changed[at] = node
+            self.rejected(file(head, changed, says=says), why)
+        head = gomoku_head("4x1", "b1", "", "black")
+        nodes = ["all full a1:2 c1:1 d1:2", "like full x 2", "one full c1 safe"]
+        self.false(file(head, nodes, says=says))
+
+    def test_round(self):
+        """A refutation may go round through `like`; where there are sequences it may not."""
+        head = """go
+            rules ko=simple suicide=no
+            board 3x1
+            black
+            white B1
+            to-move black
+            goal capture any B1
+            region B1"""
+        says = ["none from 0"]
+        nodes = ["all full pass:1", "one full pass 2", "like full x 0"]
+        self.accepted(file(head, nodes, says=says))
+        self.rejected(file(head, nodes[:2] + ["like full x 2"], says=says), "itself")
+        self.rejected(file(head, nodes[:2] + ["like full x 3", "like full x 2"], says=says),
+                      "itself")
+        scheme = gomoku_head("5x5", "c3", "", "black")
+        nodes = ["all o1 lower:1", "like o0 x 0"]
+        self.rejected(file(scheme, nodes, "scheme", ["none order 1 from 0"]), "cycle")
+
+    def test_safe(self):
+        """A safe node is a node like others; in zones it is the only way to say safe."""
+        head = gomoku_head("5x5", "c3", "a1", "black", 4)
+        self.accepted(file(head, ["safe o0", "like o0 tx 0"], says=["none order 0 from 1"]))
+        self.rejected(file(head, ["safe o0", "like o1 tx 0"], says=["none order 1 from 1"]))
+
+    def test_no_other_game(self):
+        nim = "nim\nrules last=wins\nposition 1,1 first\ngoal second wins"
+        self.rejected(file(nim, ["or b1 goal", "like x 0", "and a1:0 b1:1"]), "means nothing")
+
+    GO = """go
+        rules ko=simple suicide=no
+        board 5x3
+        black B1 B2 D1 D2
+        white C1
+        to-move white
+        goal capture any C1"""
+    ZONES = [
+        "or C2 goal | B1 B2 C1 C2 D1 D2 A1 E1",
+        "or C2 goal | B1 B2 C1 C2 D1 D2 E3",
+        "like x 1 | B1 B2 C1 C2 D1 D2 A3",
+        "or C3 goal | B1 B2 C1 C2 C3 D1 D2 A1 E1",
+        "and pass:0 A1:1 E1:2 C2:3 | A1 B1 C1 D1 E1 B2 C2 D2 A3 C3 E3",
+    ]
+
+    def zones(self, at, node, why, head=GO):
+        nodes = list(self.ZONES)
+        nodes[at] = node
+        self.rejected(file(head, nodes, "zone"), why)
+
+    def test_zones(self):
+        self.accepted(file(self.GO, self.ZONES, "zone"))
+        for zone in ("B1 B2 C1 C2 D1 D2 E3", "B1 B2 C1 C2 D1 D2", "B1 B2 C1 C2 D1 D2 A3 E3"):
+            self.zones(2, "like x 1 | " + zone, "not that of what is leant on")
+        self.zones(2, "like x 1 | B1 B2 C1 C2 D2 A3", "C1")
+        self.zones(2, "like x 1", "zone")
+        self.zones(2, "like t 1 | B1 B2 C1 C2 D1 D2 A3", "square")
+        self.zones(2, "like y 1 | B1 B2 C1 C2 D1 D2 A3", "two different positions")
+
+    def test_targets_and_region(self):
+        head = self.GO.replace("to-move white", "to-move black")
+        nodes = ["or C2 goal", "like x 0"]
+        self.accepted(file(head, nodes))
+        self.accepted(file(head + "\nregion A1 E1 C2", nodes))
+        # Here node 0 is about the turned question alone.
+        self.accepted(file(head + "\nregion A1 C2", nodes))
+        head = head.replace("white C1", "white C1 A3 E3")
+        self.accepted(file(head.replace("any C1", "any C1 A3 E3"), nodes))
+        self.accepted(file(head.replace("any C1", "any C1 A3"), nodes))
+        left = head.replace("any C1", "any C1 A3").replace("to-move black", "to-move white")
+        self.rejected(file(left, ["or C2 goal", "like x 0", "and pass:0 C2:1"]), "")
+        self.rejected(file(head.replace("ko=simple", "ko=superko"), nodes), "superko")
+
+    def test_what_is_turned_in_go(self):
+        """The ban and the fallen targets too."""
+        claim = ["rules ko=simple suicide=no", "board 5x5", "black B1", "white C1 D1",
+                 "to-move black", "ko A2", "goal capture all C1 D1",
+                 "region A1 B1 C1 D1 E1 A5 B5 C5 D5 E5"]
+        game = go.Go(claim)
+        root = game.root._replace(standing=frozenset([game.points["D1"]]))
+        turned = game.turned(root, "xy")
+        names = {game.names[at]: stone for at, stone in enumerate(turned.board) if stone != "."}
+        self.assertEqual(names, {"D5": "X", "C5": "O", "B5": "O"})
+        self.assertEqual(game.names[turned.ban], "E4")
+        self.assertEqual([game.names[at] for at in turned.standing], ["B5"])
+        names = sorted(game.names[at] for at in turned.region)
+        self.assertEqual(names, ["A1", "A5", "B1", "B5", "C1", "C5", "D1", "D5", "E1", "E5"])
+
+
+class Less(Leaning):
+    OPEN_TWO = gomoku_head("7x7", "c4 d4", "")
+    NODES = ["or e4 goal", "or b4 goal", "less a1 0", "and null:0 e4:1 a1:2"]
+
+    def scheme(self, head, nodes, says=()):
+        return file(head, nodes, "scheme", says)
+
+    def changed(self, at, node, why, head=OPEN_TWO):
+        nodes = list(self.NODES)
+        nodes[at] = node
+        self.rejected(self.scheme(head, nodes), why)
+
+    def test_win(self):
+        self.accepted(self.scheme(self.OPEN_TWO, self.NODES))
+        self.accepted(self.scheme(self.OPEN_TWO, self.NODES, ["win within 1 from 3"]))
+        self.rejected(self.scheme(self.OPEN_TWO, self.NODES, ["win within 0 from 3"]), "longer")
+
+    def test_as_it_is_written(self):
+        self.changed(2, "less  0", "no word")
+        self.changed(2, "less a1, 0", "no word")
+        self.changed(2, "less a1,a1 0", "twice")
+        self.changed(2, "less 0", "words")
+        self.changed(2, "less a1 goal", "no number")
+        self.changed(2, "less a1 2", "come before")
+        self.changed(2, "less a1 3", "come before")
+        self.changed(2, "less o1 a1 0", "another kind")
+        self.changed(2, "less h9 0", "no point")
+        self.changed(2, "less a2 0", "not all of")
+        self.changed(2, "less a1,c4 0", "not all of")
+        self.changed(2, "less c4 0", "not all of")
+        self.changed(2, "less a1 1", "different positions")
+        self.rejected(file(self.OPEN_TWO, self.NODES), "in `cover scheme`")
+        nodes = ["or e4 goal", "like x 0", "less a1 1", "and null:0 e4:0 a1:2"]
+        self.rejected(self.scheme(self.OPEN_TWO, nodes), "itself")
+        nodes = ["or e4 goal", "less a1 0", "less g7 1", "and null:0 e4:0 a1:2"]
+        self.rejected(self.scheme(self.OPEN_TWO, nodes), "itself")
+
+    def root(self, white, nodes, black="c4 d4", board="7x7", mover="white"):
+        """The position without the stones is the last node's; the root has them."""
+        stones = ",".join(white.split())
+        nodes = nodes + [f"less {stones} {len(nodes) - 1}"]
+        return self.scheme(gomoku_head(board, black, white, mover), nodes)
+
+    WON = ["or e4 goal", "or b4 goal", "and null:0 e4:1"]
+
+    def test_how_many(self):
+        """With White to move Black's next move wins: rows of three White stones are at 2."""
+        self.accepted(self.root("a1", self.WON))
+        self.rejected(self.root("a1 g7", self.WON), "X2")
+        self.rejected(self.root("b4", self.WON), "X1")
+        won = ["or e4 goal"]
+        self.accepted(self.root("a1 g7", won, mover="black"))
+        self.rejected(self.root("a1 g7 a7", won, mover="black"), "X3")
+        self.rejected(self.root("e4", won, mover="black"), "X1")
+
+    def test_a_row_of_four(self):
+        """No sequence asks for more than four, and X5 is the whole board."""
+        head = gomoku_head("9x9", "b1 c1 d1 e1", "{}", "black", 5)
+        for white, why in [("a9 c8 e9 g8", None), ("a9 c8 e9 g8 i7", "X5")]:
+            stones = white.replace(" ", ",")
+            text = self.scheme(head.format(white), ["or f1 goal", f"less {stones} 0"])
+            if why:
+                self.rejected(text, why)
+            else:
+                self.accepted(text)
+
+    def test_what_is_harmful(self):
+        """Each of them would lose."""
+        self.false(self.root("b1 e1", ["or e1 goal", "or b1 goal", "and null:0 e1:1"], "c1 d1",
+                             "7x1"), "X1")
+        self.false(self.root("a1 b1", self.WON), "X2")
+        # White has two in two rows each, of which `less` takes one each.
+        head = gomoku_head("7x7", "c4 d4", "a1 b1 a7 b7")
+        self.false(self.scheme(head, self.WON + ["less a1,a7 2"]), "X1")
+
+    def test_the_sequence_of_the_node(self):
+        """Beside a stone that counts already the others of its row are one nearer."""
+        head = gomoku_head("7x7", "c4 d4", "a1 b7")
+        nodes = ["or e4 goal", "less a1 0", "or b4 goal", "and null:1 e4:2"]
+        self.rejected(self.scheme(gomoku_head("7x7", "c4 d4", "a1"), nodes[:2] + [
+            "and null:1 e4:0"]), "different")
+        self.accepted(self.scheme(gomoku_head("7x7", "c4 d4", "a1"), nodes))
+        # With a1 and b1 the point c1 is at 1: after the null move it is to be listed.
+        nodes = ["or e4 goal", "less a1,b1 0", "or b4 goal", "and null:1 e4:2"]
+        head = gomoku_head("7x7", "c4 d4", "a1 b1")
+        self.false(self.scheme(head, nodes), "matters")
+
+    def test_what_is_taken_away_is_judged_anew(self):
+        """Six White stones are no row where exactly five win; five of them would be one."""
+        head = gomoku_head("9x9", "b1 c1 d1 e1", "b9 c9 d9 e9 f9 g9", "black", 5, "standard")
+        self.accepted(self.scheme(head, ["or f1 goal"]))
+        self.rejected(self.scheme(head, ["or f1 goal", "less g9 0"]), "decided")
+        # A row of Black's that is blocked at both ends in caro is one when an end is freed.
+        head = gomoku_head("9x9", "b1 c1 d1 e1 f1", "a1 g1", "black", 5, "caro")
+        self.rejected(self.scheme(head, ["or h1 goal", "less a1 0"]), "decided")
+
+    def test_refutation(self):
+        head = gomoku_head("5x5", "{}", "", "black")
+        says = ["none order 0 from 1"]
+        nodes = ["safe o0", "less o0 a1 0"]
+        self.accepted(self.scheme(head.format("a1"), nodes, says))
+        self.false(self.scheme(head.format("a1 b1"), ["safe o0", "less o0 a1,b1 0"], says), "X2")
+        self.false(self.scheme(head.format("a1 b1"), ["safe o0", "less o0 a1 0"], says), "X1")
+        self.rejected(self.scheme(head.format("a1"), ["safe o0", "less o1 a1 0"],
+                                  ["none order 1 from 1"]), "too little")
+        self.rejected(self.scheme(head.format("a1"), ["safe o0", "less o0 b1 0"], says), "not all")
+        white = gomoku_head("5x5", "", "a1", "black")
+        self.rejected(self.scheme(white, nodes, says), "not all of a1 are stones of black")
+        whole = ["all o1", "less o1 a1 0"]
+        self.rejected(self.scheme(gomoku_head("3x1", "a1", "", "black"), whole,
+                                  ["none order 1 from 1"]))
+
+    def test_refutation_below(self):
+        """After a1, which threatens nothing, as after no move at all."""
+        head = gomoku_head("5x5", "", "", "black")
+        nodes = ["all o1 lower:safe a1:2", "idle o1 safe", "less o1 a1 1"]
+        self.accepted(self.scheme(head, nodes, ["none order 1 from 0"]))
+        nodes[2] = "less o1 a1 0"
+        self.rejected(self.scheme(head, nodes, ["none order 1 from 0"]), "different positions")
+        nodes = ["all o1 lower:1", "less o0 a1 0"]
+        self.rejected(self.scheme(gomoku_head("5x5", "a1", "", "black"), nodes,
+                                  ["none order 1 from 0"]), "different positions")
+
+
+class Part(Leaning):
+    ENDS = Like.TWO_ENDS
+    AFTER_A1 = gomoku_head("4x1", "b1 c1", "a1", "black")
+
+    def main(self, name, head=ENDS):
+        return file(head, [f"part {name}", "like x 0", "and a1:0 d1:1"])
+
+    def leans_on(self, part, why=None, **how):
+        text = self.main(self.part(part, **how))
+        if why is None:
+            self.accepted(text)
+        else:
+            self.rejected(text, why)
+
+    def won(self, head=AFTER_A1, nodes=("or d1 goal",), says=("win from 0",), cover="listed"):
+        return file(head, list(nodes), cover, says)
+
+    def test_win(self):
+        self.leans_on(self.won())
+        self.leans_on(self.won(says=["win after d1 from goal", "win from goal"]), "goal")
+        self.leans_on(self.won(says=["win after d1 from goal", "win from 0", "only d1"]))
+        self.leans_on(self.won(says=["win within 1 from 0"]))
+
+    def test_compressed(self):
+        self.leans_on(self.won(), pack=True)
+        text = gzip.compress(self.won().encode())
+        name = hashlib.sha256(text).hexdigest()
+        with open(os.path.join(self.folder, name + ".proof.gz"), "wb") as twice:
+            twice.write(gzip.compress(text))
+        self.rejected(self.main(name), "not ASCII")
+
+    def test_as_it_is_written(self):
+        name = self.part(self.won())
+        for word in (name.upper(), name[1:], name + "0", "x" * 64, name[:-1] + "g"):
+            self.rejected(self.main(word), "hash")
+        self.rejected(self.main(name + " 0"), "budget")
+        self.rejected(self.main("full " + name), "another kind")
+
+    def test_another_text(self):
+        self.rejected(self.main("0" * 64), "not found")
+        self.leans_on(self.won(), "another hash", name="0" * 64)
+        name = self.part(self.won())
+        with self.assertRaises(form.Rejected):
+            verify.verify(self.main(name).encode(), os.path.join(self.folder, "elsewhere"))
+
+    def test_another_question(self):
+        another = "another question"
+        self.leans_on(self.won(gomoku_head("4x1", "b1 c1", "d1", "black"), ["or a1 goal"]), another)
+        self.leans_on(self.won(self.AFTER_A1.replace("freestyle", "standard")), another)
+        self.leans_on(self.won(gomoku_head("4x2", "b1 c1", "a1", "black")), another)
+        self.leans_on(self.won(gomoku_head("5x1", "b1 c1", "a1", "black")), another)
+        self.leans_on(self.won(gomoku_head("4x1", "b1 c1", "a1", "black", 2),
+                               ["or d1 goal"]), "decided")
+        turned_about = gomoku_head("4x1", "a1", "b1 c1", "white", 3, goal="white")
+        self.leans_on(self.won(turned_about), another)
+        self.leans_on(self.won(cover="scheme"), "another game or cover")
+        nim = "nim\nrules last=wins\nposition 1 first\ngoal first wins"
+        self.leans_on(self.won(nim, ["or a1 goal"]), "another game or cover")
+
+    def test_what_it_states(self):
+        missing = "does not state"
+        self.leans_on(self.won(says=()), missing)
+        self.leans_on(self.won(nodes=(), says=["win after d1 from goal"]), missing)
+        self.leans_on(self.won(nodes=["safe w0"], says=["none within 0 from 0"]), missing)
+        self.leans_on(self.won(nodes=["or a1 goal"]), "a1 is not legal")
+        self.leans_on(self.won(says=["win within 0 from 0"]), "longer")
+
+    def test_length(self):
+        """The part's own longest line counts, whatever it states; and the first statement."""
+        rooks = "chess\nfen {} - - 0 1\ngoal mate white"
+        start, after = "8/8/8/8/8/7R/k1K5/8 w", "8/8/8/8/8/3R4/k1K5/8 b"
+        part = file(rooks.format(after), ["or d3a3 goal", "and a2a1:0"], says=["win from 1"])
+        nodes = ["part " + self.part(part), "or h3d3 0"]
+        self.accepted(file(rooks.format(start), nodes, says=["win within 2 from 1"]))
+        self.false(file(rooks.format(start), nodes, says=["win within 1 from 1"]), "longer")
+        long = ["or d3a3 goal", "and a2a1:0", "or d3d4 goal"]
+        self.rejected(file(rooks.format(after), long, says=["win from 1"]), "no line")
+
+    def test_the_man_that_is_hunted(self):
+        """It is named where it stands now."""
+        head = "chess\nfen {} - - 0 1\ngoal {} white"
+        now = "7k/8/8/8/8/p7/8/R1K5 w"
+        nodes = ["or a1a4 goal"] * 3 + ["part {}", "and h8g8:0 h8g7:1 h8h7:2 a4a3:3"]
+
+        def main(goal):
+            part = self.part(file(head.format(now, goal), ["or a1a3 goal"], says=["win from 0"]))
+            return file(head.format("7k/8/8/8/p7/8/8/R1K5 b", "win a4"),
+                        [node.format(part) for node in nodes])
+
+        self.accepted(main("win a3"))
+        self.rejected(main("promote"), "the goal is not reached")
+        lines = ["fen 7k/7p/8/8/8/p7/8/R1K5 w - - 0 1", "goal win {} white"]
+        games = [chess.Chess([lines[0], lines[1].format(man)]) for man in ("a3", "h7")]
+        one, other = (game.question(game.root) for game in games)
+        self.assertNotEqual(one, other)
+
+    def test_zones(self):
+        after = CHASE_HEAD.replace("white B2", "white B2 B1").replace("A2", "A2 C2", 1)
+        nodes = CHASE_NODES[2:6]
+        nodes[2] = nodes[2].replace("pass:2 A3:3", "pass:0 A3:1")
+        nodes[3] = nodes[3].replace("C1 4", "C1 2")
+        part = self.part(file(after, nodes, "zone", ["win from 3"]))
+        zone = "A3 B3 C3 D3 A2 B2 C2 A1 B1 C1"
+        main = CHASE_NODES[:2] + [
+            f"part {part} | {zone}", f"and pass:0 A3:1 B1:2 | {zone}", f"or C2 3 | {zone}"]
+        self.accepted(file(CHASE_HEAD, main, "zone"))
+        for other in (zone + " E5", zone.replace(" D3", "")):
+            main[2] = f"part {part} | {other}"
+            main[3], main[4] = (f"{node} | {zone} E5"
+                                for node in ("and pass:0 A3:1 B1:2", "or C2 3"))
+            self.rejected(file(CHASE_HEAD, main, "zone"), "zone is not that")
+        main[2] = f"part {part}"
+        self.rejected(file(CHASE_HEAD, main, "zone"), "zone")
+
+    def test_fallen_targets(self):
+        head = """go
+            rules ko=simple suicide=no
+            board 5x1
+            black {}
+            white {}
+            to-move black
+            goal capture {} {}
+            region B1 D1"""
+        main = head.format("C1", "A1 E1", "all", "A1 E1")
+        rest = file(head.format("B1 C1", "E1", "all", "E1"), ["or D1 goal"], says=["win from 0"])
+        self.accepted(file(main, [f"part {self.part(rest)}", "and pass:0", "or B1 1"]))
+        other = self.part(rest.replace("all E1", "any E1"))
+        self.rejected(file(main, [f"part {other}", "and pass:0", "or B1 1"]), "another question")
+        nodes = ["or D1 goal", "and pass:0", "or B1 1"]
+        self.accepted(file(main, nodes))
+        whole = self.part(file(main, nodes, says=["win from 2"]))
+        self.accepted(file(main, [f"part {whole}"]))
+        self.rejected(file(main.replace("all A1 E1", "all A1"), [f"part {whole}"]), "another")
+        self.rejected(file(main.replace("region B1 D1", "region B1 C1 D1"), [f"part {whole}"]),
+                      "another")
+        superko = self.part(file(main.replace("simple", "superko"), nodes, says=["win from 2"]))
+        self.rejected(file(main.replace("simple", "superko"), [f"part {superko}"]), "superko")
+
+    def test_scheme(self):
+        """The sequence of a part is that of the node that it begins at."""
+        after = gomoku_head("7x7", "c4 d4", "e4", "black")
+        part = self.part(self.won(after, ["or b4 goal"], cover="scheme"))
+        nodes = ["or e4 goal", f"part {part}", "and null:0 e4:1"]
+        self.accepted(file(Less.OPEN_TWO, nodes, "scheme"))
+        self.accepted(file(Less.OPEN_TWO, nodes[:2] + ["less a1 0", "and null:0 e4:1 a1:2"],
+                           "scheme"))
+        passed = self.part(self.won(gomoku_head("7x7", "c4 d4", "", "black"), ["or e4 goal"],
+                                    cover="scheme"))
+        nodes = [f"part {passed}", "or b4 goal", "less a1 0", "and null:0 e4:1 a1:2"]
+        self.accepted(file(Less.OPEN_TWO, nodes, "scheme"))
+        self.rejected(file(Less.OPEN_TWO, [f"part {passed}", "and null:0"], "scheme"), "e4 matters")
+
+    def test_refutation(self):
+        head = gomoku_head("5x1", "c1", "", "black", 4)
+        after = gomoku_head("5x1", "a1 c1", "", "white", 4)
+
+        def main(part, budget="full", says="none from 0"):
+            return file(head, ["all full a1:1 b1:2 d1:3 e1:4", f"part {budget} {part}",
+                               "one full d1 safe", "like full x 2", "like full x 1"], says=[says])
+
+        def part(says, *nodes):
+            return self.part(self.won(after, nodes or ["one full b1 safe"], says))
+
+        self.accepted(main(part(["none from 0"])))
+        self.accepted(main(part(["none order 3 from 0", "none within 2 after b1 from safe",
+                                 "none from 0"])))
+        for says in (["none order 3 from 0"], ["none within 3 from 0"],
+                     ["none after b1 from safe"]):
+            self.rejected(main(part(says)))
+        self.rejected(main(part(["none from 0"]), "o3"), "too little")
+        self.rejected(main(part(["none from 0"])).replace("part full", "part"), "another kind")
+
+    def test_nothing_threatened_before_the_first_position(self):
+        """What a part says of replies alone is more than the node needs; never less."""
+        head = Refutations.LADDER
+        white = head.replace("to-move black", "to-move white")
+        part = self.part(file(white, ["one o1 pass 1", "all o1"], says=["none order 1 from 0"]))
+        says = ["none order 1 from 0"]
+        self.accepted(file(head, ["all o1 pass:1", f"part o1 {part}"], says=says))
+        self.rejected(file(white, [f"part o1 {part}"], says=says), "first position")
+        self.rejected(file(white, ["like o1 x 1", "idle o1 safe"], says=says), "first position")
+
+    def chain(self, count):
+        """The name of the last of so many parts, each of which leans on the one before."""
+        name = self.part(self.won())
+        for _ in range(count - 1):
+            name = self.part(self.won(nodes=[f"part {name}"]))
+        return name
+
+    def test_parts_of_parts(self):
+        self.accepted(self.main(self.chain(64)))
+        self.rejected(self.main(self.chain(65)), "64 deep")
+
+    def test_depth_does_not_rest_on_the_order(self):
+        """A part that was checked near the top is too deep further down all the same."""
+        top, low = self.chain(40), self.chain(39)
+        text = self.won(nodes=["part " + low])
+        self.assertEqual(hashlib.sha256(text.encode()).hexdigest(), top)
+        name = top
+        for count in range(25):
+            name = self.part(self.won(says=["win from 0"] * (count + 2), nodes=[f"part {name}"]))
+        other = self.part(self.won(gomoku_head("4x1", "b1 c1", "d1", "black"),
+                                   [f"part {name}", "like x 0"], ["win from 1"]))
+        self.rejected(file(self.ENDS, [f"part {name}", f"part {other}", "and a1:0 d1:1"]), "deep")
+
+    def test_checked_once(self):
+        name = self.part(self.won())
+        texts = []
+
+        def check(text, parts):
+            texts.append(text)
+            return verify.check(text, parts)
+
+        found = parts.Parts(self.folder, check)
+        self.assertIs(found.shown(name), found.shown(name))
+        self.assertEqual(len(texts), 1)
+
+    def test_a_part_that_is_rejected(self):
+        name = self.part(self.won(nodes=["part " + "1" * 64]))
+        self.rejected(self.main(name), "not found")
+
+    def test_command(self):
+        """`--parts`, or beside the file."""
+        name = self.part(self.won())
+        beside = os.path.join(self.folder, "main.proof")
+        with open(beside, "w", encoding="ascii") as main:
+            main.write(self.main(name))
+        self.assertTrue(verify.report(beside)[1])
+        with tempfile.TemporaryDirectory() as other:
+            self.assertFalse(verify.report(beside, other)[1])
+            away = os.path.join(other, "main.proof")
+            os.rename(beside, away)
+            self.assertFalse(verify.report(away)[1])
+            self.assertTrue(verify.report(away, self.folder)[1])
+
+
+class Made(Leaning):
+    """What compare.py makes of a certificate: most of it is sound."""
+
+    def made(self, text, least):
+        walk = verify.check(text.encode(), None)
+        good = 0
+        for seed in range(40):
+            data, files = leaning.leaned(random.Random(seed), walk, lambda _, part: part)
+            for name, part in files.items():
+                with open(os.path.join(self.folder, name), "wb") as file:
+                    file.write(part)
+            try:
+                verify.verify(data, self.folder)
+                good += any(f" {kind} " in data.decode() for kind in form.LEANS)
+            except form.Rejected:
+                pass
+        self.assertGreater(good, least)
+
+    def test_made(self):
+        self.made(CHASE, 10)
+        self.made(file(Less.OPEN_TWO, Less.NODES, "scheme"), 5)
+        self.made(file(Refutations.LADDER, Refutations.ZONES, "zone", ["none order 1 from 0"]), 10)
 
 
 class Renju(unittest.TestCase):

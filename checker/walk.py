@@ -1,38 +1,24 @@
 """The walk through a certificate: docs/certificate.md, "What the checker checks".
 
-It plays every move of the certificate on the game's own position. What it asks of a game:
-
-    covers                the covers that prove something in it
-    root                  the position of the claim
-    cycles                whether a line of play may come back to where it was
-    within                the number of moves that the claim names, or infinity
-    words                 the claim as a sentence
-    least_order           no win has a lower order (1 where the goal is mate, else 0)
-    order_of(position)    the order of the goal that is reached here (1 for a mate, else 0)
-    state(position)       OPEN, REACHED, or LOST where the goal can no longer be reached
-    attacks(position)     whether the attacker is to move
-    moves(position)       the legal moves, as words
-    legal(position, word) whether this word is one of them
-    play(position, move)  the position after a legal move
-    null(position)        the position after the null move; None where it makes no sense
-    in_check(position)    whether the side to move is in check
-    hopeless(position)    whether a theorem says that the attacker never reaches the goal
-    cover(walk)           checks the conditions of `cover zone` or `cover scheme`
-
-Positions are compared with `==`: two are equal if every line from one is a line from the other.
+It plays every move of the certificate on the game's own position. What it asks of a game is in
+game.py.
 """
 
 import math
 
-from proof import GOAL, SAFE, Rejected, Statement, at_least
-
-OPEN, REACHED, LOST = "open", "reached", "lost"
+from game import LOST, OPEN, REACHED
+from parts import DEEPEST
+from proof import GOAL, LEANS, SAFE, Rejected, Statement, at_least
 
 
 class Walk:
-    def __init__(self, proof, game):
-        self.proof, self.game = proof, game
+    def __init__(self, proof, game, parts):
+        self.proof, self.game, self.parts = proof, game, parts
+        self.stated = statements_of(proof, game)
         self.positions = [None] * len(proof.nodes)
+        self.leant = {}  # what the parts say that nodes lean on
+        self.deep = 0  # the longest chain of parts below this file
+        self.areas = None  # the area sequences of all nodes, in `cover scheme`
         self.waiting = []  # nodes that were reached and not yet looked at
         self.legal_moves = {}
 
@@ -90,8 +76,7 @@ class Walk:
         """The walk of a `win` or `none` begins where the statement says."""
         game, position = self.game, self.game.root
         order, within = said.order, said.within
-        if order != math.inf and game.null(position) is None:
-            raise Rejected("no order is claimed where a null move makes no sense")
+        self.orders_make_sense(order, position)
         if said.after is not None:
             if game.state(position) != OPEN:
                 raise Rejected("the rules have decided the position of the claim")
@@ -147,6 +132,9 @@ class Walk:
             return
         if game.state(position) != OPEN:
             raise Rejected("the rules have decided the position")
+        if node.kind in LEANS:
+            self.lean(at, node, position)
+            return
         if game.attacks(position) != (node.kind in ("or", "all")):
             raise Rejected("the other side is to move")
         for move, _ in node.edges:
@@ -177,14 +165,38 @@ class Walk:
                 if left:
                     raise Rejected(f"the legal reply {left[0]} is not answered")
 
+    def lean(self, at, node, position):
+        """`like`, `less` and `part`: the same was shown of another position, or elsewhere."""
+        game = self.game
+        if not node.is_win():
+            self.orders_make_sense(node.budget[0], position)
+        if node.kind == "part":
+            part = self.parts.shown(node.named)
+            self.leant[at] = part.about(self, node, position)
+            self.deep = max(self.deep, part.deep + 1)
+            if self.deep > DEEPEST:
+                raise Rejected(f"parts lean on parts more than {DEEPEST} deep")
+            return
+        if not node.is_win() and not at_least(self.proof.nodes[node.base].budget, node.budget):
+            raise Rejected("the node that it leans on refutes too little")
+        if node.kind == "like":
+            self.arrive(node.base, game.turned(position, node.named))
+        else:
+            # The stones of the side that the file speaks against are too many here, not too few.
+            against = game.defender if node.is_win() else game.attacker
+            self.arrive(node.base, game.without(position, node.named, against))
+
+    def orders_make_sense(self, order, position):
+        if order != math.inf and self.game.null(position) is None:
+            raise Rejected("no order is claimed where a null move makes no sense")
+
     def unlisted(self, node, position):
         listed = {move for move, _ in node.edges}
         return [move for move in self.moves(position) if move not in listed]
 
     def refutation(self, node, position):
         game, (order, within) = self.game, node.budget
-        if order != math.inf and game.null(position) is None:
-            raise Rejected("no order is claimed where a null move makes no sense")
+        self.orders_make_sense(order, position)
         if node.kind == "all":
             if within == 0:
                 raise Rejected("the attacker has no move left: there is nothing to be listed")
@@ -227,14 +239,17 @@ class Walk:
     def heights(self):
         """The longest line below each node of a win, in moves of the attacker."""
         found = []
-        for node in self.proof.nodes:
+        for at, node in enumerate(self.proof.nodes):
             below = [0]
             if node.is_win():
                 below += [found[child] for child in node.children()]
+                if at in self.leant:
+                    below.append(self.leant[at].height)
             found.append(max(below) + (node.kind == "or"))
         return found
 
-    def run(self, statements):
+    def run(self):
+        statements = [said for said in self.stated if said.kind != "only"]
         for said in statements:
             self.statement(said)
         while self.waiting:
@@ -254,7 +269,10 @@ class Walk:
                 if heights[said.start] > said.allowed:
                     raise Rejected("its longest line is longer than the statement says", said.start)
         if self.proof.cover != "listed":
-            self.game.cover(self)
+            self.areas = self.game.cover(self)
+        for said in self.stated:
+            if said.kind == "only":
+                self.only(said)
 
     def only(self, said):
         """Exactly the moves of `says only` are right: each is shown, and each other one too."""
@@ -281,22 +299,28 @@ def shows(one, move, wins, said):
     return one.order >= said.order and one.within >= said.within
 
 
-def check(proof, game):
-    """What the certificate proves, in words; or `Rejected`."""
-    statements = [said for said in proof.says if said.kind != "only"]
+def statements_of(proof, game):
+    """What is stated: the `says` lines, or the win of the last node."""
     if proof.says and game.within != math.inf:
         raise Rejected("the claim names `within` beside `says` lines")
-    if not proof.says:
-        if proof.nodes and not proof.nodes[-1].is_win():
-            raise Rejected("without `says` the last node is that of a win", len(proof.nodes) - 1)
-        start = GOAL if proof.root_goal else len(proof.nodes) - 1
-        statements = [Statement("win", within=game.within, start=start)]
-    walk = Walk(proof, game)
-    walk.run(statements)
-    for said in proof.says:
-        if said.kind == "only":
-            walk.only(said)
-    return game.words + ": " + "; ".join(in_words(said) for said in proof.says or statements)
+    if proof.says:
+        return proof.says
+    if proof.nodes and not proof.nodes[-1].is_win():
+        raise Rejected("without `says` the last node is that of a win", len(proof.nodes) - 1)
+    start = GOAL if proof.root_goal else len(proof.nodes) - 1
+    return [Statement("win", within=game.within, start=start)]
+
+
+def check(proof, game, parts):
+    """The walk through a certificate that is accepted, or `Rejected`."""
+    walk = Walk(proof, game, parts)
+    walk.run()
+    return walk
+
+
+def words_of(walk):
+    """What an accepted certificate proves, as a sentence."""
+    return walk.game.words + ": " + "; ".join(in_words(said) for said in walk.stated)
 
 
 def in_words(said):

@@ -5,17 +5,30 @@ The names of the conditions (C1, O3, A5, ...) are those of the document.
 
 import math
 
+from game import PASS
 from proof import GOAL, Rejected
 
-EMPTY, PASS = ".", "pass"
+EMPTY = "."
 
 
 def check(go, walk):
     for at, node in enumerate(walk.proof.nodes):
         try:
             Zone(go, walk, node, walk.positions[at]).check()
+            if node.kind == "part":
+                same(go.named(node.zone), go.named(walk.leant[at].zone))
+            elif node.kind == "like":
+                to = go.places(node.named)
+                child = walk.proof.nodes[node.base].zone
+                same([to[point] for point in go.named(node.zone)], go.named(child))
         except Rejected as problem:
             raise Rejected(problem.why, at) from None
+
+
+def same(points, others):
+    """What is shown of one zone is shown of that one, not of a larger or a smaller."""
+    if set(points) != set(others):
+        raise Rejected("the zone is not that of what is leant on")
 
 
 class Zone:
@@ -73,9 +86,9 @@ class Zone:
                 self.need(self.go.liberties(self.board, chain) & self.zone, "C2: no liberty")
 
     def targets_inside(self):
-        targets = set(self.go.targets)
+        targets = self.position.standing
         if self.go.every:
-            self.need((targets - self.position.fallen) & self.zone, "C3: no target in the zone")
+            self.need(targets & self.zone, "C3: no target in the zone")
         else:
             self.holds(targets, "C3")
 
@@ -111,7 +124,7 @@ class Zone:
         passed = self.zone_of(children[PASS])
         for child in children.values():
             self.holds(self.zone_of(child), "A1")
-        for at in passed & go.region:
+        for at in passed & self.position.region:
             if board[at] != EMPTY:
                 continue
             if go.allowed(self.position, at):
@@ -156,10 +169,9 @@ class Zone:
         self.need(order == 0 or within == 1, "it is not safe by orders and lengths")
         if go.every:
             # One play fills one liberty: two of the targets that stand are enough, of any of them.
-            standing = [at for at in go.targets if at in self.zone and at not in position.fallen]
-            good = self.holds_out(position, standing)
+            good = self.holds_out(position, position.standing & self.zone)
         else:
-            good = all(self.holds_out(position, [at]) for at in go.targets)
+            good = all(self.holds_out(position, [at]) for at in position.standing)
         self.need(good, "safe: the zone does not show that a target stands")
 
     def holds_out(self, position, targets):
@@ -168,4 +180,5 @@ class Zone:
         inside = set()
         for at in targets:
             inside |= go.liberties(position.board, go.chain(position.board, at)) & self.zone
-        return len(inside) >= 2 or any(at not in go.region or at == position.ban for at in inside)
+        closed = [at for at in inside if at not in position.region or at == position.ban]
+        return len(inside) >= 2 or bool(closed)
