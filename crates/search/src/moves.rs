@@ -58,7 +58,13 @@ impl<D> Search<D> {
     }
 
     /// Whether a move wins for the side that makes it.
-    fn wins<P: Hooks>(&mut self, problem: &mut P, m: P::Move, aim: Aim, meter: &mut Meter<'_>) -> Result<bool, Reason>
+    pub(crate) fn wins<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        m: P::Move,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Reason>
     where
         D: Searches<P>,
     {

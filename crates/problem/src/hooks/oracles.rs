@@ -55,4 +55,10 @@ pub trait Oracles: Problem {
     fn is_lost_race(&mut self, _tick: &mut dyn FnMut() -> bool) -> bool {
         false
     }
+
+    /// Defender to move: a move with which it wins the race, if
+    /// [`is_lost_race`](Self::is_lost_race) would answer that it does.
+    fn race_move(&mut self, _tick: &mut dyn FnMut() -> bool) -> Option<Self::Move> {
+        None
+    }
 }

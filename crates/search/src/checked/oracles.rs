@@ -49,6 +49,14 @@ impl<P: Oracles> Asked<'_, P> {
         answer
     }
 
+    pub(crate) fn race_move(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<P::Move> {
+        let m = self.problem.race_move(tick)?;
+        self.demand(self.legal().contains(&m), "race_move", || format!("{m:?} is no move"));
+        let value = self.after(m, |problem| by_recursion(problem, Order::Unlimited, &mut NODES.clone()));
+        self.demand(value != Some(true), "race_move", || format!("{m:?} does not win the race"));
+        Some(m)
+    }
+
     /// Whether the definition says so too, as far as it can be evaluated.
     pub(super) fn check_value<B: Budget>(&mut self, hook: &str, budget: B, expected: bool) {
         let value = by_recursion(self.problem, budget, &mut NODES.clone());

@@ -5,8 +5,10 @@ use tesuji_problem::{Hooks, NullRule, Reason};
 use super::builder::Builder;
 use super::safe::{is_safe, lower};
 use super::{Guard, Next};
+use crate::checked::asked;
 use crate::driver::Searches;
-use crate::{Aim, Meter};
+use crate::tree::{Edge, ticking};
+use crate::{Aim, Answer, Meter};
 
 /// The nodes to see whether the null move is answered, of what the search may spend.
 const IDLE_SHARE: u64 = 20_000;
@@ -27,6 +29,14 @@ where
         if let Some(m) = self.known_reply(aim) {
             return Ok(Guard::One(m, Next::Safe));
         }
+        if self.search.options().oracle
+            && let Some(m) = ticking(meter, |tick| asked(self.problem).race_move(tick))?
+        {
+            return Ok(Guard::One(m, Next::Safe));
+        }
+        if let Some(m) = self.remembered(aim, meter)? {
+            return Ok(Guard::One(m, Next::Safe));
+        }
         if let Some(m) = self.search.winning_move(self.problem, aim, meter)? {
             return Ok(Guard::One(m, Next::Safe));
         }
@@ -34,6 +44,19 @@ where
         match idle {
             Some(lower) if self.threatens_nothing(lower, u64::MAX, meter)? => Ok(Guard::Idle(Next::Safe)),
             _ => Err(Reason::NoStrategy),
+        }
+    }
+
+    /// The reply by which the search itself has refuted this position, or does so now: of all
+    /// replies it takes the one that is refuted most easily, where to ask one after another may
+    /// mean to search a hard one first.
+    fn remembered(&mut self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<P::Move>, Reason> {
+        match self.search.ask(self.problem, aim, meter) {
+            Answer::Known { proved: false, by: Some(Edge::Move(m)), .. } => {
+                Ok(self.search.wins(self.problem, m, aim, meter)?.then_some(m))
+            }
+            Answer::Known { .. } => Ok(None),
+            Answer::Unknown(reason) => Err(reason),
         }
     }
 

@@ -10,6 +10,7 @@ mod threats;
 pub use dual::Dual;
 pub use simulated::{Simulated, Simulations};
 pub use threats::Threats;
+pub(crate) use threats::ticking;
 
 use std::fmt::Debug;
 use std::hash::Hash;

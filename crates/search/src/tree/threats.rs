@@ -192,7 +192,10 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
 }
 
 /// Lets a solver of the game count its positions, and stop when the search must.
-fn ticking<R>(meter: &mut Meter<'_>, solve: impl FnOnce(&mut dyn FnMut() -> bool) -> R) -> Result<R, Reason> {
+pub(crate) fn ticking<R>(
+    meter: &mut Meter<'_>,
+    solve: impl FnOnce(&mut dyn FnMut() -> bool) -> R,
+) -> Result<R, Reason> {
     let mut stop = None;
     let result = solve(&mut || {
         stop = stop.or(meter.tick().err());

@@ -224,6 +224,12 @@ impl Oracles for Tactics {
         };
         engine.is_some_and(|engine| engine.solve(defender, false, &mut tick) == Some(true))
     }
+
+    fn race_move(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<Point> {
+        let is_won = self.is_lost_race(tick);
+        let engine = self.engine.as_ref().filter(|_| is_won)?;
+        engine.run().moves.first().copied()
+    }
 }
 
 impl Zones for Tactics {
