@@ -14,7 +14,7 @@ const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask price                         count what the general df-pn costs beside one by hand
-cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess]
+cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
                                           every definite answer with its certificate: how many, how large
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence

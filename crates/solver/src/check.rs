@@ -71,7 +71,8 @@ end 4
     #[test]
     fn a_certificate_of_any_game_is_checked_and_put_in_words() {
         let report = verify(PROOF.as_bytes()).unwrap();
-        let says = "With Black to move, Black forces exactly 5 in a row (renju). Board 15x15, 3 black and 2 white stones. \
+        let says = "With Black to move, Black forces exactly 5 in a row (renju). \
+                    Board 15x15, 3 black and 2 white stones. \
                     4 nodes, 1 replies answered, 218 more covered by zones, 2 leaves.";
         assert_eq!(report.to_string(), says);
         assert!(matches!(verify(PROOF.replace(" j8:1", "").as_bytes()), Err(CheckError::Rejected(_))));

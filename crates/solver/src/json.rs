@@ -112,7 +112,7 @@ fn question(asked: &Asked) -> Value {
         "attacker": lower(asked.attacker),
         "defender": lower(asked.defender),
         "to_move": lower(asked.to_move),
-        "rules": asked.rules.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>(),
+        "rules": rules(asked),
         "region": asked.region,
         "within": asked.within,
         "orders": { "from": order(asked.orders.from), "to": order(asked.orders.to) },
@@ -129,6 +129,11 @@ fn order(order: Order) -> Value {
         Order::Finite(n) => json!(n),
         Order::Unlimited => json!("inf"),
     }
+}
+
+fn rules(asked: &Asked) -> Value {
+    let rules = asked.rules.iter().map(|(name, value)| ((*name).to_owned(), json!(value)));
+    Value::Object(rules.collect())
 }
 
 fn reason(reason: Reason) -> Value {

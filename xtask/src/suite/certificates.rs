@@ -22,6 +22,8 @@ struct Tally {
     answers: [(u32, u32); 3],
     /// Wins that are said to be the shortest, and those whose certificate shows it.
     shortest: (u32, u32),
+    /// Lists of every first move that wins, and those whose certificate shows each move.
+    keys: (u32, u32),
     contradicted: Vec<String>,
     nodes: Vec<u64>,
 }
@@ -44,6 +46,11 @@ impl Tally {
             self.shortest.0 += 1;
             self.shortest.1 += u32::from(is_certified && answer.uncertified.is_none());
         }
+        if answer.solving.is_some() {
+            let shows_keys = |claims: &[String]| claims.iter().any(|claim| claim.contains("only first moves"));
+            self.keys.0 += 1;
+            self.keys.1 += u32::from(answer.certificate.as_ref().is_some_and(|it| shows_keys(&it.report.claims)));
+        }
         self.nodes.extend(answer.certificate.as_ref().map(|certified| certified.report.nodes));
     }
 
@@ -52,10 +59,12 @@ impl Tally {
         let [proved, disproved, unknown] = self.answers.map(|(said, shown)| format!("{shown} of {said}"));
         let (median, most) = (self.nodes.get(self.nodes.len() / 2), self.nodes.last());
         println!(
-            "| {name} | {} | {proved} | {} of {} | {disproved} | {unknown} | {} / {} | {} | {} s |",
+            "| {name} | {} | {proved} | {} of {} | {} of {} | {disproved} | {unknown} | {} / {} | {} | {} s |",
             self.asked,
             self.shortest.1,
             self.shortest.0,
+            self.keys.1,
+            self.keys.0,
             median.unwrap_or(&0),
             most.unwrap_or(&0),
             self.contradicted.len(),
@@ -67,10 +76,10 @@ impl Tally {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
     println!(
-        "| set | asked | wins | shortest | none | of what is unknown, the refuted part | nodes, median / most | \
-         contradicted | time |"
+        "| set | asked | wins | shortest | every first move | none | of what is unknown, the refuted part | \
+         nodes, median / most | contradicted | time |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|");
     let mut contradicted = 0;
     let mut ask = |name: &str, problems: Vec<Problem>| {
         let problems: Vec<_> = problems.into_iter().step_by(options.every).collect();
@@ -90,6 +99,13 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
     }
     for set in MATES.into_iter().filter(|_| wanted("chess")) {
         ask(&format!("Lichess, {set}"), mates(options, set));
+    }
+    if wanted("keys") {
+        ask("composed two- and three-movers, every key", composed(options));
+        for set in &MATES[1..3] {
+            let problems = mates(options, set).into_iter().map(with_every_move).collect();
+            ask(&format!("Lichess, {set}, every key"), problems);
+        }
     }
     Ok(if contradicted > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -117,6 +133,39 @@ fn gomoku_problems(options: &Options, order: u8) -> Result<Vec<Problem>, String>
         problems.push(Problem { id: record.id, request: Ok(request), expect: None });
     }
     Ok(problems)
+}
+
+fn with_every_move(mut problem: Problem) -> Problem {
+    if let Ok(request) = &mut problem.request {
+        request.task.all_moves = true;
+    }
+    problem
+}
+
+/// Mates in two and three of the lists of problems.
+fn composed(options: &Options) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for file in ["sample70_bm2to15.epd", "matetrack.epd"] {
+        let Ok(text) = fs::read_to_string(crate::suites().join("chess").join(file)) else {
+            println!("{file} is not there; skipped");
+            continue;
+        };
+        for (number, line) in text.lines().enumerate() {
+            let Some((position, moves)) = line.split_once(" bm #") else { continue };
+            let moves = moves.split(';').next().unwrap_or_default();
+            if !matches!(moves, "2" | "3") {
+                continue;
+            }
+            let mut request = Request::about(format!("{position} 0 1")).with("goal", format!("mate in {moves}"));
+            request.task = Task { shortest: true, ..task(options) };
+            problems.push(with_every_move(Problem {
+                id: format!("{file}:{}", number + 1),
+                request: Ok(request),
+                expect: None,
+            }));
+        }
+    }
+    problems
 }
 
 fn mates(options: &Options, set: &str) -> Vec<Problem> {

@@ -57,7 +57,8 @@ fn a_goal_that_is_reached_already_needs_no_nodes() {
 #[test]
 fn statements_rest_on_nodes_and_refutations_may_go_round() {
     let text = "tesuji-proof 1\ngame go\ncover listed\nclaim x\nsays win within 2 after a1 from 0\n\
-        says none order 1 within 3 from 1\nsays none after b2 from safe\nsays only order 2 a1 c3\nnodes 5\n0 or a1 goal\n\
+        says none order 1 within 3 from 1\nsays none after b2 from safe\nsays only order 2 a1 c3\n\
+        nodes 5\n0 or a1 goal\n\
         1 all o1w3 a1:2 b2:safe\n2 one w2 c3 1\n3 idle o1 4\n4 safe full\nend 5\n";
     let certificate = read(text.as_bytes()).unwrap();
     assert_eq!(certificate.nodes[1].body.bound(), Some(Bound { order: Some(1), within: Some(3) }));

@@ -235,9 +235,8 @@ where
     ) -> Result<Place<P::Move>, Reason> {
         self.walked[node] = self.round;
         let aim = self.nodes[node].aim;
-        let guard = self.nodes[node].guard.clone();
         let mut is_waiting = false;
-        let steps = match guard {
+        let steps = match self.nodes[node].guard {
             Guard::Safe => Vec::new(),
             Guard::One(m, _) => {
                 let next = self.after(Step::Move(m), aim, meter)?;

@@ -36,19 +36,27 @@ where
     }
 
     fn zone(&mut self, node: usize) -> P::Zone {
-        match self.nodes[node].guard.clone() {
+        // It is put back below.
+        let guard = std::mem::replace(&mut self.nodes[node].guard, Guard::Safe);
+        let zone = self.zone_by(node, &guard);
+        self.nodes[node].guard = guard;
+        zone
+    }
+
+    fn zone_by(&mut self, node: usize, guard: &Guard<P::Move>) -> P::Zone {
+        match *guard {
             Guard::Idle(next) => self.zone_of(next),
             Guard::One(m, next) => {
                 let after = self.zone_of(next);
                 if after.is_everywhere() { after } else { self.problem.zone_choice(m, &after) }
             }
-            Guard::All { lower, moves } => {
+            Guard::All { lower, ref moves } => {
                 let pass = self.problem.pass().and_then(|_| moves.first()).map(|&(_, next)| next);
                 let Some(idle) = lower.or(pass) else { return P::Zone::everywhere() };
                 let idle = self.zone_of(idle);
                 let mut union = idle.clone();
                 for (_, next) in moves {
-                    union.join(&self.zone_of(next));
+                    union.join(&self.zone_of(*next));
                 }
                 if idle.is_everywhere() || union.is_everywhere() {
                     return P::Zone::everywhere();

@@ -4,7 +4,8 @@
 //! ```text
 //! W(n,k,P)  attacker to move:  the goal at once, or V(n,k-1,P·a) for some legal a         (k ≥ 1)
 //! V(n,k,Q)  defender to move:  the goal is reached, or
-//!                              W(n-1,k,null(Q)), and W(n,k,Q·d) for every legal d         (k = 0: the goal is reached)
+//!                              W(n-1,k,null(Q)), and W(n,k,Q·d) for every legal d
+//!                              (k = 0: the goal is reached)
 //! ```
 //!
 //! *k* is the number of the attacker's moves that are left. It falls along every line, so no line

@@ -277,13 +277,12 @@ mod tests {
 
     #[test]
     fn every_field_is_read() {
-        let problem = one(
-            r#"{"id": 7, "position": {"size": 9, "black": ["A1"], "white": [], "ko": null}, "goal": "save", "targets": ["A1"],
-               "to_move": "b", "rules": {"ko": "superko", "suicide": true}, "order": "0..2", "driver": "alphabeta", "other": {},
+        let problem = one(r#"{"id": 7, "position": {"size": 9, "black": ["A1"], "white": [], "ko": null},
+               "goal": "save", "targets": ["A1"], "to_move": "b",
+               "rules": {"ko": "superko", "suicide": true}, "order": "0..2", "driver": "alphabeta", "other": {},
                "limits": {"time": "2s", "nodes": 500, "memory": "1M"}, "expect": "proved 2"}"#
-                .replace('\n', " ")
-                .as_str(),
-        );
+            .replace('\n', " ")
+            .as_str());
         assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse().ok()));
         let request = problem.request.unwrap();
         assert_eq!(request.get("suicide"), Some("yes"));

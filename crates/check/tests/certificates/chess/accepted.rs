@@ -66,7 +66,8 @@ fn the_claim_in_words() {
 /// A mate on the board needs no move.
 #[test]
 fn the_goal_may_be_reached_already() {
-    let text = "tesuji-proof 1\ngame chess\ncover listed\nclaim fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\nclaim goal mate white within 0\n\
+    let text = "tesuji-proof 1\ngame chess\ncover listed\nclaim fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\n\
+                claim goal mate white within 0\n\
                 nodes 0\nroot goal\nend 0\n";
     assert!(verify(&tesuji_proof::read(text.as_bytes()).unwrap()).unwrap().claim_in_words().contains("within 0 moves"));
     let stalemate = text.replace("k7/1Q6/1K6", "k7/8/1Q1K4");

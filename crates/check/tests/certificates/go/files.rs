@@ -108,9 +108,24 @@ fn a_report_says_what_was_proved() {
     assert!(words.contains("super ko, suicide forbidden; the board after White plays B1 has stood before;"), "{words}");
 }
 
+/// Every file that the page shows is accepted: the lines of a block, without what stands beside
+/// them.
 #[test]
-fn the_example_in_the_documentation_is_valid() {
+fn the_examples_in_the_documentation_are_valid() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificate.md");
+    let page = fs::read_to_string(page).unwrap();
     let example = proofs("valid").into_iter().find(|path| path.ends_with("edge_chase_zone.proof")).unwrap();
-    assert!(fs::read_to_string(page).unwrap().contains(&fs::read_to_string(example).unwrap()));
+    assert!(page.contains(&fs::read_to_string(example).unwrap()));
+    let mut games = Vec::new();
+    for block in page.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        if !block.contains("\nend ") {
+            continue;
+        }
+        let beside = |line: &str| line.split("   ").next().unwrap_or_default().to_owned() + "\n";
+        let head = if block.starts_with("tesuji-proof") { "" } else { "tesuji-proof 1\n" };
+        let file = head.to_owned() + &block.lines().map(beside).collect::<String>();
+        let report = judge(file.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{file}"));
+        games.push((block.lines().find_map(|line| line.strip_prefix("game ")).unwrap(), report.claims.len()));
+    }
+    assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("connect4", 1), ("nim", 5)]);
 }

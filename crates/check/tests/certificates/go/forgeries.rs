@@ -93,7 +93,8 @@ fn what_the_reader_would_refuse_the_checker_refuses_too() {
 #[test]
 fn a_proof_may_be_a_hundred_thousand_plies_deep() {
     let depth = 50_000;
-    let claim = "rules ko=simple suicide=no\nboard 3x3\nblack A2 B2 C1\nwhite A1\nto-move black\ngoal capture any A1\nregion B1";
+    let claim = "rules ko=simple suicide=no\nboard 3x3\nblack A2 B2 C1\nwhite A1\nto-move black\n\
+                 goal capture any A1\nregion B1";
     let mut nodes = vec![Node { body: Body::Or { mv: "B1".into(), child: Child::Goal }, zone: None }];
     for _ in 0..depth {
         let last = nodes.len() as u32 - 1;
