@@ -4,7 +4,7 @@
 
 use tesuji_proof::{Body, Bound, Child, Cover, Lean, Sha256};
 
-use super::{Edge, Step, Walk, zone_of};
+use super::{Edge, Step, Walk, against, zone_of};
 use crate::game::Game;
 
 impl<'a, G: Game> Walk<'a, '_, G> {
@@ -26,6 +26,8 @@ impl<'a, G: Game> Walk<'a, '_, G> {
         if matches!(self.nodes[child as usize].body, Body::Lean { on: Lean::Like(..) | Lean::Less(..), .. }) {
             return Err(format!("its child {child} leans on another node itself"));
         }
+        // Whether there is such a position: a zone is turned only where the board can be.
+        self.game.leant(on, against(bound))?;
         if self.cover == Cover::Zone {
             let there = zone_of(&self.zones, Child::Node(child)).ok_or("its child has no zone")?;
             self.check_same_zone(id, &self.game.leant_zone(on, there)?)?;

@@ -124,7 +124,7 @@ fn the_examples_in_the_documentation_are_valid() {
         let beside = |line: &str| line.split("   ").next().unwrap_or_default().to_owned() + "\n";
         let head = if block.starts_with("tesuji-proof") { "" } else { "tesuji-proof 1\n" };
         let file = head.to_owned() + &block.lines().map(beside).collect::<String>();
-        let report = judge(file.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{file}"));
+        let report = judge(file.as_bytes()).unwrap_or_else(|e| panic!("{e:?}\n{file}"));
         games.push((block.lines().find_map(|line| line.strip_prefix("game ")).unwrap(), report.claims.len()));
     }
     assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("connect4", 1), ("nim", 5)]);
