@@ -188,7 +188,7 @@ mod tests {
             let x = sample(seed);
             let cell = |n: u64| (crate::mix(seed * 8 + n + 1_000_000) % 64) as usize;
             let (here, more) = ([cell(0), cell(1)], [cell(2), cell(3)]);
-            let here = &here[..1 + (seed % 2) as usize];
+            let here = &here[..=(seed % 2) as usize];
             let Some(beside) = x.beside(here.iter().copied()) else {
                 assert!(do_harm(&x, here), "{here:?}");
                 continue;

@@ -126,8 +126,7 @@ fn change(random: &mut Rng, certificate: &mut Certificate) {
                 let (fewer, more) = (there.of(defender), here.of(defender));
                 let beside = *more - *fewer;
                 let names = || beside.iter().map(|p| here.grid.name(Point(p as u16))).collect();
-                if there.of(attacker) == here.of(attacker) && *fewer - *more == Default::default() && !beside.is_empty()
-                {
+                if there.of(attacker) == here.of(attacker) && (*fewer - *more).is_empty() && !beside.is_empty() {
                     leans.push(Lean::Less(names(), other));
                 }
                 let like = Symmetry::all().filter(|&symmetry| turned(here, symmetry) == Some(there.clone()));
@@ -210,7 +209,9 @@ fn pruned(certificate: &Certificate) -> Certificate {
     }
     let number = |old: u32| is_used[..old as usize].iter().filter(|&&is_used| is_used).count() as u32;
     let mut nodes = certificate.nodes.clone();
-    nodes.iter_mut().for_each(|node| renumber(node, number));
+    for node in &mut nodes {
+        renumber(node, number);
+    }
     let nodes = nodes.into_iter().zip(&is_used).filter(|(_, is_used)| **is_used).map(|(node, _)| node).collect();
     Certificate { nodes, ..certificate.clone() }
 }
