@@ -41,6 +41,9 @@ const GAMES: &str = "games";
 /// Crates that name nothing from outside either: a proof rests on them.
 const ALONE: [&str; 4] = ["problem", "search", "proof", "check"];
 
+/// But for these: a certificate names its parts by a hash, and a hash is nothing to write oneself.
+const BUT: [(&str, &str); 1] = [("check", "sha2")];
+
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -158,7 +161,9 @@ fn every_crate_names_only_what_it_may() {
         for need in &graph[name] {
             match ours.get(need) {
                 Some(row) if !may.contains(row) => wrong.push(format!("{name} may not depend on {need}")),
-                None if ALONE.contains(row) => wrong.push(format!("{name} depends on {need}, from outside")),
+                None if ALONE.contains(row) && !BUT.contains(&(*row, need)) => {
+                    wrong.push(format!("{name} depends on {need}, from outside"))
+                }
                 _ => {}
             }
         }

@@ -116,17 +116,13 @@ const CHECKERS: &[(&str, Checker)] = &[
     ("go", go::verify),
     ("gomoku", gomoku::verify),
     ("chess", chess::verify),
-    ("atari-go", small),
-    ("connect4", small),
-    ("hex", small),
-    ("mnk", small),
-    ("nim", small),
-    ("y", small),
+    ("atari-go", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
+    ("connect4", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
+    ("hex", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
+    ("mnk", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
+    ("nim", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
+    ("y", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
 ];
-
-fn small(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
-    listed::verify(certificate, library, tesuji_small::claim::read)
-}
 
 fn checker(game: &str) -> Option<Checker> {
     CHECKERS.iter().find(|(name, _)| *name == game).map(|&(_, checker)| checker)
