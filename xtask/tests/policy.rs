@@ -162,7 +162,7 @@ fn every_crate_names_only_what_it_may() {
             match ours.get(need) {
                 Some(row) if !may.contains(row) => wrong.push(format!("{name} may not depend on {need}")),
                 None if ALONE.contains(row) && !BUT.contains(&(*row, need)) => {
-                    wrong.push(format!("{name} depends on {need}, from outside"))
+                    wrong.push(format!("{name} depends on {need}, from outside"));
                 }
                 _ => {}
             }
