@@ -80,7 +80,7 @@ class Examples(Case):
                     block = "tesuji-proof 1\n" + block
                 self.accepted(block)
                 found += 1
-        self.assertEqual(found, 4)
+        self.assertEqual(found, 5)
 
     def test_compressed(self):
         text = CHASE
