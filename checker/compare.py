@@ -24,6 +24,7 @@ from collections import Counter
 import chess
 import definition
 import leaning
+import living
 import proof as form
 import verify
 import writer
@@ -39,8 +40,11 @@ PATIENCE = 20  # seconds for a file
 def go_question(rng):
     width, height = rng.randint(2, 5), rng.randint(2, 5)
     full = rng.choice((0.3, 0.5, 0.7))
-    board = [["." if rng.random() > full else rng.choice("XO") for _ in range(width)]
-             for _ in range(height)]
+    if rng.random() < 0.25:  # what has eyes may live unconditionally
+        stones = living.board(rng, width, height)
+    else:
+        stones = ["." if rng.random() > full else rng.choice("XO") for _ in range(width * height)]
+    board = [stones[r * width : (r + 1) * width] for r in range(height)]
     if rng.random() < 0.3:  # what is found on one side is then found on the other
         board = [row[: (width + 1) // 2] + row[: width // 2][::-1] for row in board]
     text = "\n".join(" ".join(row) for row in board)
@@ -410,6 +414,8 @@ def spoiled(rng, data):
 
 def from_nothing(rng, proof):
     """A refutation of one or two nodes about the same claim: safe positions, and short budgets."""
+    if proof.game == "go" and rng.random() < 0.6:
+        return living.refutation(rng, proof, some_budget)
     inf = float("inf")
     proof = copy.deepcopy(proof)
     proof.claim = [line.split(" within ")[0] for line in proof.claim]

@@ -6,11 +6,12 @@ docs/certificate.md, "The claim in Go". The conditions of zones are in zones.py.
 import re
 from typing import NamedTuple
 
+import life
 import symmetry
 import zones
 from game import OPEN, PASS, REACHED, Game
+from life import EMPTY
 from proof import NUMBER, Rejected
-from zones import EMPTY
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 BLACK, WHITE = "X", "O"
@@ -276,6 +277,10 @@ class Go(Game):
     def state(self, position):
         reached = not position.standing if self.every else position.fell
         return REACHED if reached else OPEN
+
+    def hopeless(self, position):
+        """Enough targets live unconditionally."""
+        return life.targets_live(self, position)
 
     def cover(self, walk):
         zones.check(self, walk)

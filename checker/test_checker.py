@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import math
 import os
 import random
 import re
@@ -17,10 +18,13 @@ import definition
 import go
 import gomoku
 import leaning
+import life
+import living
 import parts
 import proof as form
 import symmetry
 import verify
+import writer
 
 DOCUMENT = os.path.join(HERE, "..", "docs", "certificate.md")
 
@@ -274,6 +278,12 @@ class Refutations(Case):
         nodes[4:] = ["safe o0 | B3 C3 D3"]
         nodes[3] = "idle o1 4 | B3 C3 D3"
         self.rejected(self.refuted(nodes), "A2")
+
+    def test_the_null_move_is_the_defenders(self):
+        """That the attacker does not win after his own pass says nothing of his move."""
+        head = self.LADDER.replace("black C2", "black C2 B3 D3")
+        self.rejected(file(head, [], says=["none order 1 from safe"]), "not safe")
+        self.accepted(file(head.replace("D3", "A1"), [], says=["none order 0 from safe"]))
 
     def test_no_threat_before_the_first_position(self):
         """The replies count; that Black threatened nothing before is no answer."""
@@ -544,6 +554,253 @@ class Like(Leaning):
         self.assertEqual([game.names[at] for at in turned.standing], ["B5"])
         names = sorted(game.names[at] for at in turned.region)
         self.assertEqual(names, ["A1", "A5", "B1", "B5", "C1", "C5", "D1", "D5", "E1", "E5"])
+
+
+def go_head(rows, targets, mover="black", goal="any", rules="ko=simple suicide=no"):
+    """A claim in Go from a picture, `X` for Black's stones."""
+    rows = rows.split()
+    names = {stone: [] for stone in "XO."}
+    for r, row in enumerate(rows):
+        for c, stone in enumerate(row):
+            names[stone].append(f"{go.LETTERS[c]}{len(rows) - r}")
+    return "\n".join([
+        "go",
+        "rules " + rules,
+        f"board {len(rows[0])}x{len(rows)}",
+        " ".join(["black"] + names["X"]),
+        " ".join(["white"] + names["O"]),
+        "to-move " + mover,
+        f"goal capture {goal} {targets}",
+    ])
+
+
+def go_game(head):
+    return go.Go([line.strip() for line in head.split("\n")[1:]])
+
+
+TOGETHER = ".OO. OO.O O.OO .OO."
+
+
+class Life(Leaning):
+    """Unconditional life, as a statement, below a node, and in zones."""
+
+    NONE = ["none from safe"]
+    TWO_EYES = "..... OOOO. .O.O."
+    ONE_EYE = "..... OOOO. ..OO."
+
+    def lives(self, head):
+        self.accepted(file(head, [], says=self.NONE))
+
+    def does_not(self, head, why="not safe"):
+        self.rejected(file(head, [], says=self.NONE), why)
+
+    def test_two_eyes(self):
+        self.lives(go_head(self.TWO_EYES, "B1"))
+        self.lives(go_head(self.TWO_EYES, "B1", "white"))
+        self.lives(go_head(self.TWO_EYES, "B1 D2", goal="all"))
+        self.does_not(go_head(self.ONE_EYE, "C1"))
+        self.does_not(go_head(self.ONE_EYE, "C1", "white"))
+
+    def test_whatever_the_ko(self):
+        for ko in ("superko", "defender-retakes", "attacker-retakes"):
+            self.lives(go_head(self.TWO_EYES, "B1", rules=f"ko={ko} suicide=no"))
+            self.lives(go_head(self.TWO_EYES, "B1", rules=f"ko={ko} suicide=no") + "\nregion A1")
+
+    def test_suicide(self):
+        for ko in ("simple", "superko"):
+            self.does_not(go_head(self.TWO_EYES, "B1", rules=f"ko={ko} suicide=yes"))
+
+    def test_a_stone_inside(self):
+        """Black's stone takes a liberty of the eye; those that are left are White's too."""
+        self.lives(go_head("..... ..... OOOOO .XO.O", "C1"))
+        self.lives(go_head("..... ..... OOOOO X.O.O", "C1"))
+        self.does_not(go_head("..... ..... OOOOO .XOOO", "C1"))
+        self.does_not(go_head("..... OOOO. X..O.", "D1"))
+
+    def test_an_eye_with_room(self):
+        """The points in the middle are no liberties of the chain around; two stones fill them."""
+        rows = "OOOOOO O....O O.{}.O O....O OOOOOO .O.... OO...."
+        self.does_not(go_head(rows.format(".."), "A3"))
+        self.does_not(go_head(rows.format("X."), "A3"))
+        self.lives(go_head(rows.format("XX"), "A3"))
+
+    def test_chains_that_share_eyes(self):
+        """No chain has an eye of its own: they live by those that several touch."""
+        self.lives(go_head(".O. O.O .O.", "B3"))
+        self.lives(go_head(TOGETHER, "A3"))
+        self.does_not(go_head(".O. O.O ...", "B3"))
+
+    def test_a_false_eye(self):
+        """B3 is an eye of three chains, and one of them has no other."""
+        rows = ".OX. O.OX OOXX XXX."
+        self.does_not(go_head(rows, "A2"))
+        self.does_not(go_head(rows, "B4"))
+        self.lives(go_head(rows.replace("X. O.OX", "OO O.O."), "A2"))
+
+    def test_vital_to_one_chain(self):
+        """A1 and B1 are both liberties of the chain above; A1 is none of the chain beside."""
+        for rows, living in (("OO.O. ..OO.", 2), ("OO.O.. ..OO..", 0), ("OO.O.. X.OO..", 2)):
+            head = go_head(rows, "A2 D2")
+            game = go_game(head)
+            self.assertEqual(len(life.alive(game, game.board, "O")[0]), living, rows)
+            (self.lives if living else self.does_not)(head)
+
+    def test_targets(self):
+        """If all must fall one that lives is enough; if one is enough they all have to live."""
+        rows = ".O.O..O OOOO... ......."
+        for mover in ("black", "white"):
+            self.lives(go_head(rows, "B3 G3", mover, "all"))
+            self.does_not(go_head(rows, "B3 G3", mover, "any"))
+            self.does_not(go_head(rows, "G3", mover, "all"))
+
+    def test_reached(self):
+        """A target has fallen: what is left may live as it likes."""
+        head = go_head("OX...... .X...... XXOOOOO. .XO.O.O.", "A4 F2")
+        self.rejected(file(head, [], says=["none after A3 from safe"]), "not safe")
+        game = go_game(head)
+        self.assertFalse(game.hopeless(game.play(game.root, "A3")))
+        self.rejected(file(head + "\nregion A3", ["all full pass:safe"], says=["none from 0"]))
+        self.lives(head.replace("any", "all"))
+        self.accepted(file(head.replace("any", "all"), [], says=["none after A3 from safe"]))
+
+    def test_below_a_node(self):
+        """White makes the second eye; Black takes it if he may."""
+        head = go_head("..... OOOO. .O...", "B1", "{}")
+        says = ["none from 0"]
+        self.accepted(file(head.format("white"), ["one full D1 safe"], says=says))
+        self.rejected(file(head.format("white"), ["one full C1 safe"], says=says), "not safe")
+        self.rejected(file(head.format("black"), ["all full"], says=says), "not safe")
+        self.accepted(file(head.format("white"), ["one full D1 1", "safe full"], says=says))
+        self.rejected(file(head.format("white"), ["one full C1 1", "safe full"], says=says),
+                      "node 1: it is not safe")
+
+    ZONE = "A1 B1 C1 D1 A2 B2 C2 D2"
+
+    def zone(self, zone, rows=TWO_EYES, targets="B1", budget="full", says="none from 0", **how):
+        head = go_head(rows, targets, **how)
+        return file(head, [f"safe {budget} | {zone}"], "zone", [says])
+
+    def test_zone(self):
+        for mover in ("black", "white"):
+            self.accepted(self.zone(self.ZONE, mover=mover))
+            self.accepted(self.zone(self.ZONE + " E2 C3", mover=mover))
+            self.rejected(self.zone(self.ZONE, budget="o9", mover=mover), "less than")
+        self.accepted(self.zone(self.ZONE, budget="o9w9", says="none order 9 within 9 from 0"))
+
+    def test_region_not_in_the_zone(self):
+        for eye in ("A1", "C1"):
+            self.rejected(self.zone(self.ZONE.replace(eye, "E1")), "node 0: the zone does not show")
+        self.rejected(self.zone("A1 B1 D1 A2 B2 C2 D2"), "node 0: the zone does not show")
+        self.rejected(self.zone("A1 C1", targets="B1"), "C3")
+        # The eye of three points is in the zone with two of them.
+        wide = "...... OOOOOO .O.X.O"
+        zone = "A1 B1 C1 D1 F1 A2 B2 C2 D2 E2 F2"
+        self.accepted(self.zone(zone + " E1", wide))
+        self.rejected(self.zone(zone, wide), "the zone does not show")
+
+    def test_chain_not_in_the_zone(self):
+        self.rejected(self.zone(self.ZONE.replace(" D2", "")), "C1")
+        # Two chains that live together, of which one is left out.
+        first, second = "B4 C4 A3 B3 A2", "D3 C2 D2 B1 C1"
+        eyes = "A4 D4 C3 B2 A1 D1"
+        self.accepted(self.zone(f"{first} {second} {eyes}", TOGETHER, "A3"))
+        self.rejected(self.zone(f"{first} {eyes}", TOGETHER, "A3"), "the zone does not show")
+
+    def test_false_leaves(self):
+        """They are false by the definition too, and the node is named."""
+        for rows, target in (("..... .XXXX OOOOX ..OOX", "C1"), (".XX.. OOX.. .OX.. OX...", "B2")):
+            head = go_head(rows, target)
+            self.false(file(head, ["safe full"], says=["none within 3 from 0"]),
+                       "node 0: it is not safe")
+            zone = " ".join(go_game(head).names)
+            self.false(self.zone(zone, rows, target, says="none within 3 from 0"),
+                       "node 0: it is not safe")
+
+    def test_targets_in_zones(self):
+        rows = ".O.O..O OOOO... ......."
+        zone = "A2 B2 C2 D2 A3 B3 C3 D3"
+        self.accepted(self.zone(zone, rows, "B3 G3", goal="all"))
+        self.rejected(self.zone(zone, rows, "B3 G3"), "not safe")
+        self.rejected(self.zone("G3 G2 F3", rows, "B3 G3", goal="all"), "the zone does not show")
+        both = ".O.OXO.O. OOOOXOOOO ........."
+        self.rejected(self.zone(zone, both, "B3 H3"), "C3")
+        more = zone + " F2 G2 H2 J2 F3 G3 H3"
+        self.rejected(self.zone(more, both, "B3 H3"), "the zone does not show")
+        self.accepted(self.zone(more + " J3", both, "B3 H3"))
+
+    # Brute force --------------------------------------------------------------------------------
+
+    def falls_alone(self, game, position):
+        """Whether the attacker takes the targets if the defender only passes."""
+        seen, edge = set(), [position]
+        while edge:
+            position = edge.pop()
+            if game.state(position) != "open":
+                return True
+            if not game.attacks(position):
+                position = game.play(position, "pass")
+            for move in game.moves(position):
+                after = game.play(position, move)
+                if move != "pass" and after not in seen:
+                    seen.add(after)
+                    edge.append(after)
+        return False
+
+    def test_exactly_what_never_falls(self):
+        """Benson's theorem has both directions: what does not live falls if its side passes."""
+        rng = random.Random(1)
+        counts = {True: 0, False: 0}
+        while min(counts.values()) < 150:
+            game = living.some_game(rng, *rng.choice(((3, 3), (4, 3), (3, 4), (6, 2))))
+            lives = game.hopeless(game.root)
+            counts[lives] += 1
+            if lives or counts[False] < 300:
+                self.assertEqual(lives, not self.falls_alone(game, game.root), game.words)
+
+    def no_win(self, game, position, moves=4):
+        """The definition finds no win in so many moves. False where that is too much to say."""
+        try:
+            won = definition.Definition(game, 3_000).wins(position, math.inf, moves)
+        except definition.TooMuch:
+            return False
+        self.assertFalse(won, (game.words, position))
+        return True
+
+    def test_no_win(self):
+        rng = random.Random(2)
+        seen = 0
+        while seen < 300:
+            game = living.some_game(rng, *rng.choice(((3, 3), (4, 3))))
+            if game.hopeless(game.root):
+                for mover in "XO":
+                    seen += self.no_win(game, game.root._replace(mover=mover))
+
+    def made(self, game, nodes):
+        """Whether a refutation of these nodes is accepted."""
+        said = form.Statement("none", start=0)
+        proof = form.Proof("go", "zone", game.words.split("; "), [said], nodes)
+        try:
+            verify.verify(writer.write(proof))
+        except form.Rejected:
+            return False
+        return True
+
+    def test_no_win_outside_the_zone(self):
+        """Whatever stands outside a zone that is accepted, of a safe node or of one above it."""
+        rng = random.Random(3)
+        shown = {"safe": 0, "one": 0, "all": 0}
+        while min(shown.values()) < 30:
+            game = living.some_game(rng, *rng.choice(((3, 3), (4, 3), (4, 4), (5, 3))))
+            nodes = living.nodes(rng, game, game.root, form.FULL)
+            if len(nodes[0].zone) == len(game.board) or not self.made(game, nodes):
+                continue
+            for _ in range(4):
+                zone = set(game.named(nodes[0].zone))
+                other = living.elsewhere(rng, game, game.root, zone)
+                if other is not None and self.no_win(game, other, 3):
+                    shown[nodes[0].kind] += 1
+                    if nodes[0].kind == "safe":
+                        self.assertFalse(self.falls_alone(game, other), (game.words, other))
 
 
 class Less(Leaning):

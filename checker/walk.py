@@ -36,25 +36,35 @@ class Walk:
         `first`: the defender is to move in the position of the claim, where nothing has to be
         threatened. What rests on that (orders, the null move) does not count there.
         """
-        game, (order, within) = self.game, budget
+        game, (order, _) = self.game, budget
         state = game.state(position)
-        if order < game.least_order or state == LOST or game.hopeless(position):
+        if order < game.least_order or state == LOST:
             return True
         if state == REACHED:
             return order < game.order_of(position)
+        # What costs least is asked first.
+        return (
+            self.safe_by_budget(position, budget, first)
+            or game.hopeless(position)
+            or self.safe_by_moves(position, budget, first)
+        )
+
+    def safe_by_budget(self, position, budget, first):
+        """The budget leaves nothing to be done, whatever the moves are."""
+        order, within = budget
+        return within == 0 if self.game.attacks(position) else order == 0 and not first
+
+    def safe_by_moves(self, position, budget, first):
+        game, (order, within) = self.game, budget
         moves = self.moves(position)
         if not moves:
             return True
         reaches = [self.reaches(game.play(position, move), order) for move in moves]
         if game.attacks(position):
-            return (
-                within == 0
-                or (order == 0 and not any(reaches))
-                or (within == 1 and all(self.safe(game.play(position, move), (order, 0))
-                                        for move in moves))
+            return (order == 0 and not any(reaches)) or (
+                within == 1
+                and all(self.safe(game.play(position, move), (order, 0)) for move in moves)
             )
-        if order == 0 and not first:
-            return True
         if within == 0 and not all(reaches):
             return True
         return not first and self.safe_by_null(position, budget)

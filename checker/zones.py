@@ -5,10 +5,12 @@ The names of the conditions (C1, O3, A5, ...) are those of the document.
 
 import math
 
+import life
 from game import PASS
+from life import EMPTY
 from proof import GOAL, Rejected
 
-EMPTY = "."
+NOT_SAFE = "the zone does not show that it is safe, by orders and lengths or by life"
 
 
 def check(go, walk):
@@ -56,7 +58,7 @@ class Zone:
             self.holds(self.zone_of(node.null), "O2")
         elif node.kind in ("and", "all"):
             self.replies()
-        elif node.kind == "safe":
+        elif node.kind == "safe" and not life.targets_live(self.go, self.position, self.zone):
             self.safe(self.position, node.budget)
 
     def need(self, condition, why):
@@ -156,7 +158,7 @@ class Zone:
             )
 
     def safe(self, position, budget):
-        """A safe node rests on orders and lengths alone: what these say in the zone."""
+        """What the orders and lengths of a safe node say in the zone."""
         go, (order, within) = self.go, budget
         if within == 0:
             return
@@ -164,9 +166,9 @@ class Zone:
             if 0 < order < math.inf:
                 self.safe(go.null(position), (order - 1, within))
             else:
-                self.need(order == 0, "it is not safe by orders and lengths")
+                self.need(order == 0, NOT_SAFE)
             return
-        self.need(order == 0 or within == 1, "it is not safe by orders and lengths")
+        self.need(order == 0 or within == 1, NOT_SAFE)
         if go.every:
             # One play fills one liberty: two of the targets that stand are enough, of any of them.
             good = self.holds_out(position, position.standing & self.zone)

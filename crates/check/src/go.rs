@@ -1,6 +1,7 @@
 //! Go, as the walk reads and plays it: the question *capture this block* with its rules.
 
 mod history;
+mod life;
 mod turned;
 mod zone;
 
@@ -217,6 +218,10 @@ impl Game for Go {
 
     fn check_safe_zone(&mut self, zone: &PointSet, bound: Bound) -> Result<(), String> {
         zone::safe(&self.capture, zone, bound)
+    }
+
+    fn is_out_of_reach(&self) -> bool {
+        life::is_assured(&self.capture, None)
     }
 
     fn goal_order(&self) -> u8 {

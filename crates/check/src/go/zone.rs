@@ -19,6 +19,8 @@ use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role};
 use tesuji_proof::Bound;
 
+use super::life;
+
 /// A move, and the zone of the node it leads to, if it is not the goal.
 type Reply<'a> = (Move, Option<&'a PointSet>);
 
@@ -81,17 +83,22 @@ pub(super) fn unreached(game: &Capture, zone: &PointSet) -> Result<(), String> {
     none(outside, |t| format!("C3: the zone does not hold the target {}", game.board().grid().name(t)))
 }
 
-/// Checks the zone of a position that is safe within a bound: by the order and the length alone.
+/// Checks the zone of a position that is safe within a bound: by the order and the length alone, or
+/// because the targets live by what is in the zone.
 pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), String> {
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
+    if life::is_assured(game, Some(zone)) {
+        return Ok(());
+    }
     if bound.within == Some(0) || game.role() == Role::Defender && bound.order == Some(0) {
         return Ok(());
     }
     let is_last = game.role() == Role::Attacker && (bound.order == Some(0) || bound.within == Some(1));
-    let lower = game.role() == Role::Defender && bound.order == Some(1);
+    let lower =
+        game.role() == Role::Defender && bound.order.is_some() && (bound.order == Some(1) || bound.within == Some(1));
     if !is_last && !lower {
         return Err("in the zone of a safe position the attacker has one move at most".to_owned());
     }

@@ -5,12 +5,12 @@ pub trait Oracles: Problem {
     /// Whether the goal can never be reached, by a theorem rather than by search. Asked once, of
     /// the first position, so it may take its time.
     fn is_safe(&mut self) -> bool {
-        false
+        self.is_hopeless()
     }
 
-    /// The same by a theorem so plain that the independent checker of certificates knows it too
+    /// The same by a theorem that the independent checker of certificates knows too
     /// (`docs/certificate.md`, "What the checker checks"): where a refutation is written, nothing is
-    /// shown from here on. Asked of any position.
+    /// shown from here on. Asked of any position that is open.
     fn is_hopeless(&mut self) -> bool {
         false
     }

@@ -60,6 +60,11 @@ pub trait Zones: Problem {
         Self::Zone::everywhere()
     }
 
+    /// The zone of [`is_hopeless`](crate::Oracles::is_hopeless), where it says yes.
+    fn zone_hopeless(&mut self) -> Self::Zone {
+        Self::Zone::everywhere()
+    }
+
     /// The zone of what [`oracle`](crate::Oracles::oracle) answered here.
     fn oracle_zone(&mut self, _order: u8, _won: bool, _tick: &mut dyn FnMut() -> bool) -> Self::Zone {
         Self::Zone::everywhere()

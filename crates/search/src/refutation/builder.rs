@@ -134,7 +134,7 @@ where
         if let Some(&node) = self.known.get(&name) {
             return Ok(Next::Node(node));
         }
-        let ends = is_safe && (self.problem.status() != Status::Open || self.is_last(aim));
+        let ends = is_safe && self.shows_zone(aim);
         let guard = if ends {
             Guard::Safe
         } else if self.problem.role() == Role::Attacker {
@@ -147,9 +147,12 @@ where
         Ok(Next::Node(node))
     }
 
-    /// Whether the order or the length has run out, so that the position itself shows a zone.
-    fn is_last(&self, aim: Aim) -> bool {
-        aim.order == Order::Finite(0) || aim.within == Some(0) || !aim.order.reaches(self.problem.goal_order())
+    /// Whether a position in which nothing is to be shown has a zone: the order or the length has run
+    /// out, or a theorem has one.
+    fn shows_zone(&mut self, aim: Aim) -> bool {
+        let is_last =
+            aim.order == Order::Finite(0) || aim.within == Some(0) || !aim.order.reaches(self.problem.goal_order());
+        is_last || self.problem.status() != Status::Open || self.problem.is_hopeless()
     }
 
     fn add(&mut self, aim: Aim, guard: Guard<P::Move>) -> Result<usize, Reason> {

@@ -13,9 +13,8 @@ pub(super) fn is_safe<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
     match (problem.status(), problem.role()) {
         (Status::Achieved, _) => false,
         (Status::Refuted, _) => true,
-        (Status::Open, _) if problem.is_hopeless() => true,
-        (Status::Open, Role::Attacker) => no_move_wins(problem, aim),
-        (Status::Open, Role::Defender) => some_reply_holds(problem, aim),
+        (Status::Open, Role::Attacker) => no_move_wins(problem, aim) || problem.is_hopeless(),
+        (Status::Open, Role::Defender) => some_reply_holds(problem, aim) || problem.is_hopeless(),
     }
 }
 

@@ -71,6 +71,10 @@ where
     fn zone_safe(&mut self, aim: Aim) -> P::Zone {
         match (self.problem.status(), self.problem.role()) {
             (Status::Open, Role::Attacker) if aim.order == Order::Finite(0) => self.problem.zone_not_at_once(),
+            (Status::Open, _) if aim.order == Order::Finite(0) || aim.within == Some(0) => {
+                self.problem.zone_unreached()
+            }
+            (Status::Open, _) if self.problem.is_hopeless() => self.problem.zone_hopeless(),
             (Status::Open, _) => self.problem.zone_unreached(),
             _ => self.problem.zone_reached(),
         }

@@ -13,6 +13,7 @@ mod forger;
 mod go;
 mod gomoku;
 mod liar;
+mod life;
 mod listed;
 mod small;
 mod truth;

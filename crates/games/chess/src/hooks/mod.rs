@@ -51,10 +51,6 @@ impl Generation for Chess {
 }
 
 impl Oracles for Chess {
-    fn is_safe(&mut self) -> bool {
-        reach::is_dead(self)
-    }
-
     fn is_hopeless(&mut self) -> bool {
         reach::is_dead(self)
     }

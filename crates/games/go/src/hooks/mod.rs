@@ -119,7 +119,7 @@ impl Generation for Tactics {
 }
 
 impl Oracles for Tactics {
-    fn is_safe(&mut self) -> bool {
+    fn is_hopeless(&mut self) -> bool {
         self.targets_are_alive()
     }
 
@@ -138,6 +138,10 @@ impl Oracles for Tactics {
 
 impl Zones for Tactics {
     type Zone = Area;
+
+    fn zone_hopeless(&mut self) -> Area {
+        self.area_of_life()
+    }
 
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
         self.area_of_liberties(usize::from(order) + 2)

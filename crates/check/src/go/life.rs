@@ -1,0 +1,145 @@
+//! Unconditional life (Benson 1976): the defender's chains that stand though it only passes
+//! (`docs/certificate.md`, "Unconditional life in Go").
+
+use tesuji_go::rules::{Board, Capture, Colour, Point};
+use tesuji_problem::{PointSet, Problem, Status};
+
+/// Whether the goal is out of reach, since enough targets live; by what lies in `zone` alone, if
+/// there is one.
+pub(super) fn is_assured(capture: &Capture, zone: Option<&PointSet>) -> bool {
+    if capture.rules().suicide || capture.status() != Status::Open {
+        return false;
+    }
+    let living = living(capture.board(), capture.attacker().other(), zone);
+    let mut targets = capture.standing().map(|t| living.contains(t.index()));
+    if capture.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+}
+
+/// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped.
+fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
+    let counts = |points: &PointSet| zone.is_none_or(|zone| points.is_subset(zone));
+    let points = || board.grid().points();
+    let chains = parts(board, points().filter(|&p| board.stone(p) == Some(side)).map(Point::index).collect());
+    let regions = parts(board, points().filter(|&p| board.stone(p) != Some(side)).map(Point::index).collect());
+    let mut chains: Vec<_> = chains.into_iter().filter(counts).collect();
+    let mut regions: Vec<_> = regions.into_iter().filter(counts).collect();
+    loop {
+        let before = chains.len() + regions.len();
+        chains.retain(|chain| {
+            let around = beside(board, chain);
+            regions.iter().filter(|region| is_vital(board, region, &around)).count() >= 2
+        });
+        let stones = chains.iter().fold(PointSet::EMPTY, |all, chain| all | *chain);
+        regions.retain(|region| beside(board, region).is_subset(&stones));
+        if chains.len() + regions.len() == before {
+            return stones;
+        }
+    }
+}
+
+/// Whether a region is vital to the chain that has these points `around` it: it touches it, and each
+/// empty point of the region is one of them.
+fn is_vital(board: &Board, region: &PointSet, around: &PointSet) -> bool {
+    region.meets(around) && region.iter().all(|p| board.stone(Point(p as u16)).is_some() || around.contains(p))
+}
+
+/// The largest connected sets in `points`.
+fn parts(board: &Board, mut points: PointSet) -> Vec<PointSet> {
+    let mut parts = Vec::new();
+    while let Some(first) = points.first() {
+        let mut part = PointSet::one(first);
+        loop {
+            let more = part | (beside(board, &part) & points);
+            if more == part {
+                break;
+            }
+            part = more;
+        }
+        points -= part;
+        parts.push(part);
+    }
+    parts
+}
+
+/// The neighbours of these points that are not among them.
+fn beside(board: &Board, points: &PointSet) -> PointSet {
+    let mut all = PointSet::EMPTY;
+    for p in points {
+        all.extend(board.neighbours(Point(p as u16)).iter().map(|n| n.index()));
+    }
+    all - *points
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_go::rules::{Grid, KoRule, Position, Question, Rules};
+
+    use super::*;
+
+    const RULES: Rules = Rules { ko: KoRule::Simple, suicide: false };
+
+    /// A black attack on the white blocks (`O`) on these points, counted along the rows.
+    fn capture(rows: &[&str], targets: &[u16], all: bool, rules: Rules) -> Capture {
+        let mut position = Position::new(Grid::new(rows[0].len() as u8, rows.len() as u8).unwrap());
+        for (p, cell) in (0..).map(Point).zip(rows.concat().bytes()) {
+            match cell {
+                b'X' => position.set(p, Some(Colour::Black)),
+                b'O' => position.set(p, Some(Colour::White)),
+                _ => {}
+            }
+        }
+        let targets = targets.iter().map(|&t| Point(t)).collect();
+        let to_move = Colour::Black;
+        Capture::new(&Question { position, rules, targets, all, to_move, region: None }).unwrap()
+    }
+
+    fn lives(rows: &[&str], targets: &[u16]) -> bool {
+        is_assured(&capture(rows, targets, false, RULES), None)
+    }
+
+    const TWO_EYES: &[&str] = &[".O.OX", "OOOOX", "XXXXX", "....."];
+
+    #[test]
+    fn two_vital_regions_live_and_one_does_not() {
+        assert!(lives(TWO_EYES, &[1]));
+        assert!(!lives(&[".OOOX", "OOOOX", "XXXXX", "....."], &[1]));
+        // A stone inside does not matter while every empty point is a liberty.
+        assert!(lives(&[".XO.OX", "OOOOOX", "XXXXXX", "......"], &[2]));
+        // A middle that is no liberty: Black may live there.
+        assert!(!lives(&["...O.OX", "...OOOX", "OOOOXXX", "XXXX..."], &[3]));
+        // The outside is no second region.
+        assert!(!lives(&[".OOOX", "OOOOX", "....."], &[1]));
+    }
+
+    #[test]
+    fn chains_live_together_or_not_at_all() {
+        let broken = &[".OX.", "O.OX", "XOOX", "XXXX"];
+        assert!(!lives(broken, &[1]) && !lives(broken, &[4]), "the chain below the second eye has no other");
+        let both = &[".O.OX", "O.OOX", "OOOXX", "XXXXX", "....."];
+        assert!(lives(both, &[1]) && lives(both, &[5]), "each has the corner and the point between");
+    }
+
+    #[test]
+    fn one_that_lives_is_enough_where_all_must_fall() {
+        let rows = &[".O.OX", "OOOOX", "XXXXX", "..OX."];
+        assert!(is_assured(&capture(rows, &[1, 17], true, RULES), None));
+        assert!(!is_assured(&capture(rows, &[1, 17], false, RULES), None));
+    }
+
+    #[test]
+    fn suicide_would_open_what_is_full() {
+        assert!(!is_assured(&capture(TWO_EYES, &[1], false, Rules { suicide: true, ..RULES }), None));
+    }
+
+    #[test]
+    fn in_a_zone_only_what_lies_in_it_counts() {
+        let capture = capture(TWO_EYES, &[1], false, RULES);
+        let group: PointSet = [0, 1, 2, 3, 5, 6, 7, 8].into_iter().collect();
+        assert!(is_assured(&capture, Some(&group)));
+        for p in group {
+            let mut less = group;
+            less.remove(p);
+            assert!(!is_assured(&capture, Some(&less)), "without {p}");
+        }
+    }
+}
