@@ -470,15 +470,17 @@ def too_slow(*_):
 def here(data, folder):
     """What this checker says; None if it takes too long."""
     signal.signal(signal.SIGALRM, too_slow)
-    signal.alarm(PATIENCE)
+    # The alarm may ring at any place, that of its own end among them: hence two `try`.
     try:
-        return True, verify.verify(data, folder)
-    except form.Rejected as problem:
-        return False, str(problem)
+        signal.alarm(PATIENCE)
+        try:
+            return True, verify.verify(data, folder)
+        except form.Rejected as problem:
+            return False, str(problem)
+        finally:
+            signal.alarm(0)
     except Slow:
         return None, "it takes too long"
-    finally:
-        signal.alarm(0)
 
 
 def write_all(folder, files):

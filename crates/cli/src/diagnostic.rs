@@ -74,6 +74,7 @@ fn input(error: &InputError, position: &str) -> String {
     };
     let name = match error.what.as_str() {
         "position" | "study" => position.to_owned(),
+        "move" => "the move".to_owned(),
         what if what.starts_with("line ") => format!("{position}, {what}"),
         what => format!("--{what}"),
     };

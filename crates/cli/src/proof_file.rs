@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{AnyQuestion, Certificate, Export, InputError, Library, Sha256, find, games, write_certificate};
+use tesuji_solver::{Asked, Certificate, Export, InputError, Library, Sha256, find, games, write_certificate};
 
 use crate::exit::Stop;
 use crate::output;
@@ -49,9 +49,8 @@ pub(crate) fn advice(name: &Path) -> Option<String> {
 }
 
 /// Refuses, before the search, a file that could not hold the proof of what is asked.
-pub(crate) fn check(name: &Path, question: &dyn AnyQuestion) -> Result<(), Stop> {
-    let asked = question.asked();
-    let refusal = if question.has_checker() {
+pub(crate) fn check(name: &Path, asked: &Asked, has_checker: bool) -> Result<(), Stop> {
+    let refusal = if has_checker {
         export(name, asked.game).and_then(|export| (export.allows)(asked).err())
     } else {
         let why = format!("there is no checker for {}, and so no certificate", asked.game);
@@ -133,29 +132,11 @@ impl Library for Folder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_solver::{Answer, Asked, Failure, Watch};
-
-    #[derive(Debug)]
-    struct Unchecked(Asked);
-
-    impl AnyQuestion for Unchecked {
-        fn asked(&self) -> &Asked {
-            &self.0
-        }
-
-        fn has_checker(&self) -> bool {
-            false
-        }
-
-        fn solve(&self, _: &mut Watch<'_>) -> Result<Answer, Failure> {
-            unreachable!("it is refused before")
-        }
-    }
 
     #[test]
     fn without_a_checker_there_is_no_certificate() {
-        let question = Unchecked(Asked { game: "draughts", ..Asked::default() });
-        let refusal = check(Path::new("win.proof"), &question).unwrap_err();
+        let asked = Asked { game: "draughts", ..Asked::default() };
+        let refusal = check(Path::new("win.proof"), &asked, false).unwrap_err();
         assert!(refusal.to_string().contains("there is no checker for draughts"), "{refusal}");
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tesuji_solver::{Answer, LowestOrder, Order, Outcome, Reason, Value, Verdict, all_settings, units};
 
-use crate::args::{QuestionArgs, SolveArgs, program};
+use crate::args::{QuestionArgs, program};
 use crate::commands::shown;
 use crate::console::{BAD, DIM, GOOD, OPEN};
 use crate::input::quoted;
@@ -100,7 +100,8 @@ fn named(moves: &[String]) -> String {
     if moves.is_empty() { "none".to_owned() } else { moves.join(" ") }
 }
 
-fn nodes(count: u64) -> String {
+/// So many nodes.
+pub(crate) fn nodes(count: u64) -> String {
     format!("{} {}", units::short(count), if count == 1 { "node" } else { "nodes" })
 }
 
@@ -116,7 +117,8 @@ fn some(moves: &[String]) -> String {
     }
 }
 
-fn proof(answer: &Answer, again: &Again) -> Option<String> {
+/// What is known of the certificate.
+pub(crate) fn proof(answer: &Answer, again: &Again) -> Option<String> {
     let more = if again.proof.is_none() { "; `--proof FILE` takes the time" } else { "" };
     let Some(certified) = answer.certificate.as_ref() else {
         return answer.uncertified.map(|reason| format!("not written out, {reason}{more}"));
@@ -173,8 +175,7 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
 }
 
 /// The options that made the question, to be given again.
-pub(crate) fn options(args: &SolveArgs) -> String {
-    let QuestionArgs { game, settings } = &args.question;
+pub(crate) fn options(QuestionArgs { game, settings }: &QuestionArgs) -> String {
     let mut options = game.as_ref().map_or_else(String::new, |game| format!(" --game {}", quoted(game)));
     for (name, value) in settings.iter() {
         let is_switch = all_settings().any(|(_, setting)| setting.name == name && setting.value == Value::Switch);

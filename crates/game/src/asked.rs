@@ -58,6 +58,18 @@ impl Asked {
         self.within.map(|n| (2 * u32::from(n)).saturating_sub(1) + defends)
     }
 
+    /// What stays of the question at a later position, where the attacker has made so many moves; the
+    /// position, who is to move and the words are those of the game's to say. `None` if that is more
+    /// moves than the attacker may take.
+    #[must_use]
+    pub fn later(&self, spent: u16) -> Option<Self> {
+        let within = match self.within {
+            Some(within) => Some(within.checked_sub(spent)?),
+            None => None,
+        };
+        Some(Asked { within, expect: None, notes: Vec::new(), ..self.clone() })
+    }
+
     /// What a disproof must cover to answer the question.
     pub fn scope(&self) -> Scope {
         Scope { order: self.orders.to, plies: self.plies() }

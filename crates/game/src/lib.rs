@@ -36,7 +36,7 @@ pub use asked::{Asked, Outcome};
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
 pub use game::{Claimed, Confidence, Game, Questions};
-pub use listed_question::{Drawn, ListedQuestion};
+pub use listed_question::{Drawn, ListedQuestion, Written};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
 pub use own::{Own, OwnGame};

@@ -1,7 +1,7 @@
 //! Questions about problems that can be written down: what is searched is what a certificate
 //! claims, the certificate lists every reply, and the answer is put in words that fit many games.
 
-use tesuji_problem::{Hooks, Notation};
+use tesuji_problem::{Hooks, Notation, Problem, Role};
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture, Tone};
 
@@ -21,22 +21,41 @@ pub trait Drawn: Notation {
     }
 }
 
+/// How a problem is written where its question is asked.
+#[derive(Debug)]
+pub struct Written<P> {
+    /// What certificates claim, in lines.
+    pub claim: fn(&P) -> Vec<String>,
+    /// The position, to be read back.
+    pub position: fn(&P) -> String,
+}
+
+impl<P> Clone for Written<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Written<P> {}
+
 /// A question about a problem that can be written down.
 #[derive(Clone, Debug)]
 pub struct ListedQuestion<P> {
     problem: P,
     asked: Asked,
     aim: [String; 2],
-    claim: Vec<String>,
+    written: Written<P>,
 }
 
-impl<P> ListedQuestion<P> {
-    /// The question of a problem. What it is in words follows from the rest. `aim` is what the
-    /// attacker wants, after `can` and after `from`: `join the sides`, `joining the sides`; `claim`
-    /// is what certificates say.
-    pub fn new(problem: P, asked: Asked, aim: [String; 2], claim: Vec<String>) -> Self {
+impl<P: Problem> ListedQuestion<P> {
+    /// The question of a problem. What it is in words, the position and who is to move follow from
+    /// the rest. `aim` is what the attacker wants, after `can` and after `from`: `join the sides`,
+    /// `joining the sides`.
+    pub fn new(problem: P, asked: Asked, aim: [String; 2], written: Written<P>) -> Self {
+        let to_move = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
+        let asked = Asked { to_move, position: (written.position)(&problem), ..asked };
         let asked = Asked { words: words::question(&asked, &aim), ..asked };
-        ListedQuestion { problem, asked, aim, claim }
+        ListedQuestion { problem, asked, aim, written }
     }
 }
 
@@ -53,7 +72,11 @@ impl<P: Drawn + Hooks + Clone + std::fmt::Debug + Send + Sync + 'static> Questio
 
     /// Every legal reply is answered. How many moves a win takes is no part of the claim.
     fn claim(&self, _: Option<u16>) -> Option<Claim> {
-        Some(Claim { cover: Cover::Listed, lines: self.claim.clone() })
+        Some(Claim { cover: Cover::Listed, lines: (self.written.claim)(&self.problem) })
+    }
+
+    fn at(&self, problem: &P, spent: u16) -> Option<Self> {
+        Some(Self::new(problem.clone(), self.asked.later(spent)?, self.aim.clone(), self.written))
     }
 
     fn name(&self, at: &P, m: Move<Self>) -> String {

@@ -5,11 +5,11 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use tesuji_notation::Source;
-use tesuji_problem::{Hooks, Role};
+use tesuji_problem::Hooks;
 
 use crate::{
     Asked, Claimed, Confidence, Drawn, Game, InputError, ListedQuestion, Part, Questions, Remarks, Request, Setting,
-    orders, refuse_stones, unreadable, within,
+    Written, orders, refuse_stones, unreadable, within,
 };
 
 /// A problem with what users need to ask about it. [`Own::GAME`] makes a game of it.
@@ -104,16 +104,17 @@ impl<G: OwnGame> Questions for Own<G> {
             defends: goal == "defend",
             attacker,
             defender,
-            to_move: if problem.role() == Role::Attacker { attacker } else { defender },
             within: within(request, &Remarks::default())?,
             orders: orders(request, &Remarks::default())?,
             notes: source.note.into_iter().collect(),
-            position: format!("{}:{}", G::NAME, problem.position()),
             format: "name",
             ..Asked::default()
         };
-        let claim = vec![claim(&problem)];
-        Ok(ListedQuestion::new(problem, asked, G::AIM.map(str::to_owned), claim))
+        let written = Written {
+            claim: |problem| vec![claim(problem)],
+            position: |problem: &G| format!("{}:{}", G::NAME, problem.position()),
+        };
+        Ok(ListedQuestion::new(problem, asked, G::AIM.map(str::to_owned), written))
     }
 
     /// The claim is the position, in its one spelling.

@@ -35,6 +35,16 @@ pub trait Question: Debug + Send + Sync {
     /// moves that the win takes, where moves were counted.
     fn claim(&self, within: Option<u16>) -> Option<Claim>;
 
+    /// The same question about a position that was reached from this one, where the attacker has
+    /// made so many moves on the way: who wants what, the rules and the orders stay. `None` where
+    /// it cannot be asked: the past of a position may count.
+    fn at(&self, _problem: &Self::Problem, _spent: u16) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// The name of a legal move in a position, as players write it.
     fn name(&self, at: &Self::Problem, m: Move<Self>) -> String;
 

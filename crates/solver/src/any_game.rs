@@ -3,11 +3,12 @@
 use std::fmt;
 
 use tesuji_check::{Rejection, Report, verify_listed};
-use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Task};
+use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Shown, Task};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
 
 use crate::answering::answer;
+use crate::later::{self, Later};
 use crate::{Answer, Failure, Watch};
 
 /// A game, whose type of questions is forgotten. Every game with [`Questions`] is one.
@@ -52,6 +53,28 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// Whether there is a checker for wins.
     fn has_checker(&self) -> bool;
 
+    /// How it is searched, and when to stop.
+    fn task(&self) -> &Task;
+
+    /// The same, to be changed.
+    fn task_mut(&mut self) -> &mut Task;
+
+    /// The position, with nothing of an answer.
+    fn picture(&self) -> Picture;
+
+    /// The names of the legal moves.
+    fn moves(&self) -> Vec<String>;
+
+    /// What becomes of the question when these moves are made.
+    ///
+    /// # Errors
+    /// Which word is no legal move, or that the question cannot be asked after the moves.
+    fn after(&self, moves: &[String]) -> Result<Later, InputError>;
+
+    /// The question after the defender, who is to move, has done nothing; `None` if that makes no
+    /// sense.
+    fn idle(&self) -> Option<Box<dyn AnyQuestion>>;
+
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
     ///
@@ -62,18 +85,42 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
 
 /// A question, and how to search.
 #[derive(Debug)]
-struct Job<Q> {
-    question: Q,
-    task: Task,
+pub(crate) struct Job<Q> {
+    pub(crate) question: Q,
+    pub(crate) task: Task,
 }
 
-impl<Q: Question> AnyQuestion for Job<Q> {
+impl<Q: Question + 'static> AnyQuestion for Job<Q> {
     fn asked(&self) -> &Asked {
         self.question.asked()
     }
 
     fn has_checker(&self) -> bool {
         self.question.claim(None).is_some()
+    }
+
+    fn task(&self) -> &Task {
+        &self.task
+    }
+
+    fn task_mut(&mut self) -> &mut Task {
+        &mut self.task
+    }
+
+    fn picture(&self) -> Picture {
+        self.question.picture(&Shown { line: &[], first: None, solving: &[], zone: None })
+    }
+
+    fn moves(&self) -> Vec<String> {
+        later::moves(&self.question)
+    }
+
+    fn after(&self, moves: &[String]) -> Result<Later, InputError> {
+        later::after(&self.question, &self.task, moves)
+    }
+
+    fn idle(&self) -> Option<Box<dyn AnyQuestion>> {
+        later::idle(&self.question, &self.task)
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
 use crate::batch::{Agreement, Solved, Summary};
-use tesuji_game::{Asked, Expect, InputError, Outcome};
+use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
 
-use crate::{Answer, CheckError, Failure, Report, Solving};
+use crate::{Answer, CheckError, Explanation, Failure, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -26,6 +26,7 @@ macro_rules! serialise {
 
 serialise![
     Answer as answer,
+    Explanation as explanation,
     Solving as solving,
     Failure as failure,
     CheckError as rejection,
@@ -63,7 +64,7 @@ pub fn answer(answer: &Answer) -> Value {
         "refuted_order": answer.refuted.map(order),
         "reason": reason,
         "first": answer.first,
-        "line": answer.line.iter().map(|p| json!({ "side": lower(p.side), "move": p.mv })).collect::<Vec<_>>(),
+        "line": played(&answer.line),
         "solving_moves": answer.solving.as_ref().map(solving),
         "threats": answer.threats.as_ref().map(|(threats, stopped)| {
             let threats: Vec<_> = threats
@@ -90,6 +91,25 @@ pub fn answer(answer: &Answer) -> Value {
         value[section.name] = section.value.clone();
     }
     value
+}
+
+/// Why a move works or fails.
+pub fn explanation(explained: &Explanation) -> Value {
+    let of = |part: &Option<Answer>| part.as_ref().map(answer);
+    json!({
+        "schema": SCHEMA,
+        "type": "explanation",
+        "moves": played(&explained.played),
+        "effect": explained.effect.name(),
+        "end": explained.end,
+        "after": of(&explained.after),
+        "threat": of(&explained.threat),
+        "instead": of(&explained.instead),
+    })
+}
+
+fn played(line: &[Played]) -> Value {
+    line.iter().map(|p| json!({ "side": lower(p.side), "move": p.mv })).collect()
 }
 
 fn solving(found: &Solving) -> Value {

@@ -2,6 +2,7 @@
 
 mod engine;
 mod help;
+mod play;
 mod question;
 mod study;
 
@@ -14,6 +15,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use help::examples;
 use help::{positions, proof};
+pub(crate) use play::{ExplainArgs, PlayArgs};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use study::{ReductionArgs, StudyArgs};
 
@@ -71,6 +73,7 @@ impl Cli {
             None => self.solve.json,
             Some(Command::Solve(args)) => args.json,
             Some(Command::Verify(args)) => args.json,
+            Some(Command::Explain(args)) => args.json,
             Some(_) => false,
         }
     }
@@ -83,6 +86,12 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Check a certificate, with nothing but the rules of the game.
     Verify(VerifyArgs),
+    /// Say why a move works, or what refutes it.
+    #[command(after_help = play::EXPLAIN_EXAMPLES)]
+    Explain(ExplainArgs),
+    /// Play against the proof, on either side.
+    #[command(after_help = play::PLAY_EXAMPLES)]
+    Play(PlayArgs),
     /// Draw a position.
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.

@@ -4,7 +4,9 @@ mod batch;
 mod demo;
 mod draw;
 mod engine;
+mod explain;
 mod folder;
+mod play;
 mod reduction;
 mod solve;
 mod study;
@@ -32,6 +34,8 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
             None => solve::run(&args, "-".as_ref(), console),
         },
         Some(Command::Verify(args)) => verify::run(&args, console),
+        Some(Command::Explain(args)) => explain::run(&args, console),
+        Some(Command::Play(args)) => play::run(&args, console),
         Some(Command::Draw(args)) => draw::run(&args, console),
         Some(Command::Demo(args)) => demo::run(&args, console),
         Some(Command::Batch(args)) => batch::run(&args, console),
@@ -78,7 +82,7 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
+         Commands: solve, explain, play, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
         crate::args::examples()
     )
     .into()

@@ -40,7 +40,8 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     } else if args.quiet {
         console.say(&report::verdict(&answer))?;
     } else {
-        let again = Again { position: again, options: report::options(args), proof: written.map(Path::to_owned) };
+        let again =
+            Again { position: again, options: report::options(&args.question), proof: written.map(Path::to_owned) };
         console.say(&report::answer(&answer, &again, console.is_coloured()))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {
@@ -58,7 +59,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
 fn check_files(args: &SolveArgs, question: &dyn AnyQuestion, origin: &Origin) -> Result<(), Stop> {
     output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], origin)?;
     args.output.as_ref().map_or(Ok(()), |file| super::draw::check(file))?;
-    args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question))
+    args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked(), question.has_checker()))
 }
 
 /// Looks for the answer, with the progress line if somebody watches and until Ctrl-C.

@@ -8,6 +8,7 @@ mod folders;
 mod mangled;
 mod names;
 mod own;
+mod play;
 mod signals;
 mod streams;
 mod study;

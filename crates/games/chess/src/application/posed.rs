@@ -4,11 +4,12 @@ use tesuji_game::{Asked, Claim, Found, Inquiry, Played, Question, Section, Shown
 use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
+use super::question::written as written_position;
 use super::words::{Words, name, numbered};
 use super::{composition, picture};
 use crate::claim;
-use crate::notation::san;
-use crate::rules::{self, Chess, Color, Move, Position};
+use crate::notation::{Wanted, san};
+use crate::rules::{self, Chess, Color, Goal, Move, Position};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -56,6 +57,23 @@ impl Question for ChessQuestion {
 
     fn problem(&self) -> Chess {
         Chess::new(&self.question).expect("a question that was checked")
+    }
+
+    /// The man that is hunted may have moved.
+    fn at(&self, problem: &Chess, spent: u16) -> Option<Self> {
+        let goal = problem.target().map_or(self.question.goal, Goal::Win);
+        let question = rules::Question { position: problem.position().clone(), goal, ..self.question.clone() };
+        question.check().ok()?;
+        let later = self.asked.later(spent)?;
+        let (defend, within) = (self.defend, later.within);
+        let asked = Asked {
+            words: Words { question: &question, defend, within }.question(),
+            targets: problem.target().map(|square| square.to_string()).into_iter().collect(),
+            to_move: name(question.position.turn()),
+            position: written_position(&question, Wanted { goal: Some(goal), defend, within }),
+            ..later
+        };
+        Some(ChessQuestion { question, defend, composes: false, asked })
     }
 
     /// A move on one side of the board bears on the other: every reply is answered by itself.

@@ -156,7 +156,7 @@ fn over(question: &Question, notes: &mut Vec<String>) {
 }
 
 /// The question, to be read back.
-fn written(question: &Question, wanted: Wanted) -> String {
+pub(super) fn written(question: &Question, wanted: Wanted) -> String {
     let mut lines = vec![question.position.to_fen()];
     if wanted != Wanted::new(Goal::Mate, None) {
         lines.push(format!("goal: {wanted}"));

@@ -1,5 +1,6 @@
 //! A question about Go, as the application searches it and puts its answer.
 
+use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, Claim, Found, Question, Shown};
 use tesuji_problem::PointSet;
 use tesuji_proof::Cover;
@@ -8,8 +9,8 @@ use tesuji_stones::application::{Goal, picture};
 
 use super::words;
 use crate::hooks::{Area, Tactics};
-use crate::notation::claim;
-use crate::rules::{self, Capture, Grid, KoRule, Move, Point, Position};
+use crate::notation::{claim, write_sgf};
+use crate::rules::{self, Capture, Grid, KoRule, Move, Point, Position, Rules};
 
 /// A position with its targets and its ko.
 pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
@@ -44,6 +45,33 @@ impl Question for GoQuestion {
 
     fn problem(&self) -> Tactics {
         Tactics::new(self.capture.clone())
+    }
+
+    /// Under superko the boards that have stood count, which no position tells.
+    fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
+        let (capture, Rules { ko, .. }) = (problem.capture(), self.question.rules);
+        if ko == KoRule::Superko {
+            return None;
+        }
+        let (grid, to_move) = (self.grid(), capture.to_move());
+        let mut position = Position::new(grid);
+        for p in grid.points() {
+            position.set(p, capture.board().stone(p));
+        }
+        position.ko = capture.board().ko();
+        position.to_move = Some(to_move);
+        let targets: Vec<Point> = capture.standing().collect();
+        position.marked = targets.iter().map(|p| p.index()).collect();
+        let question = rules::Question { position, targets, to_move, ..self.question.clone() };
+        let later = self.asked.later(spent)?;
+        let asked = Asked {
+            words: asked_within(&words::question(&question, self.goal), later.within),
+            targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
+            to_move: to_move.name(),
+            position: write_sgf(&question.position).trim_end().to_owned(),
+            ..later
+        };
+        Some(GoQuestion { capture: Capture::new(&question).ok()?, question, goal: self.goal, asked })
     }
 
     /// Zones prove something only under simple ko, whomever it binds, and without suicide.

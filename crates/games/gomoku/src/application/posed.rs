@@ -1,11 +1,13 @@
 //! A question about rows, as the application searches it and puts its answer.
 
+use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, Claim, Found, Question, Shortest, Shown};
 use tesuji_problem::{Order, PointSet, Problem, Role, Zone};
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture};
 use tesuji_stones::application::{Goal, picture};
 
+use super::question::written;
 use super::{GOALS, words};
 use crate::claim;
 use crate::hooks::{Area, Tactics};
@@ -56,6 +58,20 @@ impl Question for GomokuQuestion {
 
     fn problem(&self) -> Tactics {
         Tactics::new(self.gomoku.clone())
+    }
+
+    fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
+        let game = problem.game();
+        let position = game.position().clone();
+        let question = rules::Question { position, to_move: game.to_move(), attacker: game.attacker() };
+        let later = self.asked.later(spent)?;
+        let asked = Asked {
+            words: asked_within(&words::question(&question, self.goal), later.within),
+            to_move: question.to_move.name(),
+            position: written(&question),
+            ..later
+        };
+        Some(GomokuQuestion { gomoku: Gomoku::new(&question).ok()?, question, goal: self.goal, asked })
     }
 
     /// The checker works the zones out by itself.

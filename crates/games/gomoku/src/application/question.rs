@@ -89,7 +89,7 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
 }
 
 /// The question's position and rules, to be read back.
-fn written(question: &Question) -> String {
+pub(super) fn written(question: &Question) -> String {
     let Position { diagram, rules } = &question.position;
     let stones = write_setup(diagram, question.to_move);
     let mut lines = vec![stones, format!("size: {}", diagram.grid), format!("rule: {}", rules.variant.name())];

@@ -24,6 +24,8 @@ use tesuji_render::Picture;
 
 pub use question::SmallQuestion;
 
+use crate::Game as _;
+use crate::named::AnyGame;
 use board::Board;
 
 /// One of the small games.
@@ -75,6 +77,12 @@ impl Game for SmallGame {
     fn demo(&self) -> Request {
         Request { game: Some(self.0.name.to_owned()), ..Request::about(self.0.demo) }
     }
+}
+
+/// A position by name, to be read back.
+fn written(game: &AnyGame) -> String {
+    let known = GAMES.iter().find(|known| known.0.name == game.kind());
+    known.map_or_else(|| game.show(), |known| known.0.written(game))
 }
 
 impl Questions for SmallGame {

@@ -1,6 +1,6 @@
 //! From a request to a question about a small game.
 
-use tesuji_game::{Asked, InputError, ListedQuestion, Request, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, ListedQuestion, Request, Written, expected_answer, orders, within};
 
 use super::board::{Board, rule_in_force};
 use super::given;
@@ -39,17 +39,15 @@ pub(super) fn pose(board: &Board, request: &Request) -> Result<SmallQuestion, In
         defends: goal == "defend",
         attacker: name(attacker),
         defender: name(attacker.other()),
-        to_move: name(game.to_move()),
         rules: board.rule.map(|known| (known.name(), rule)).into_iter().collect(),
         within,
         orders: orders(request, &given.said)?,
         expect: expected_answer(&given.said)?,
         title: given.title,
         notes,
-        position: board.written(game),
         format: "name",
         ..Asked::default()
     };
-    let claim = claim::write(&question);
-    Ok(ListedQuestion::new(question, asked, aim, claim))
+    let written = Written { claim: claim::write, position: |question| super::written(question.game()) };
+    Ok(ListedQuestion::new(question, asked, aim, written))
 }

@@ -1,0 +1,66 @@
+//! The options of the commands that make moves.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::help::positions;
+use super::{QuestionArgs, SearchArgs, Show};
+
+pub(super) const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  tesuji explain problems/go/net.sgf F5          why does this not capture?
+  tesuji explain problems/chess/legal.fen Bxd8   what refutes it?
+  tesuji explain 'tic-tac-toe b2' a1 c3          after a line of moves, the last of them";
+
+pub(super) const PLAY_EXAMPLES: &str = "\
+Examples:
+  tesuji play problems/go/ladder.sgf                    try to escape: the proof answers
+  tesuji play problems/gomoku/four-three.sgf --me black  find the win: the defence holds out longest
+At the prompt: a move, `undo`, `hint`, `why MOVE`, `moves`, `resign`.";
+
+/// What `tesuji explain` is given.
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// A file, `-` for standard input, or the position itself.
+    #[arg(value_name = "POSITION|FILE|-", long_help = positions())]
+    pub(crate) position: OsString,
+    /// The move, or a line of which the last move is explained.
+    #[arg(value_name = "MOVE", required = true)]
+    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Write the certificate of what is said of the position after the moves to FILE.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// Draw the position after the moves, with the line that shows it, to FILE.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print the explanation as JSON (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show how the search is going.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) progress: Show,
+    /// Print the verdict and nothing else.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// What `tesuji play` is given.
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// A file, or the position itself.
+    #[arg(value_name = "POSITION|FILE", long_help = positions())]
+    pub(crate) position: OsString,
+    /// Which side is yours, by its name [default: the one that is proved to lose].
+    #[arg(long, value_name = "SIDE")]
+    pub(crate) me: Option<String>,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}

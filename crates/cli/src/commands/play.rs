@@ -1,0 +1,239 @@
+//! `tesuji play`: a position is played out against what was proved. The side that is right plays as
+//! the proof says, the other holds out as long as it can.
+
+use std::io::{self, BufRead, Read};
+
+use tesuji_solver::{
+    Answer, AnyQuestion, Cancel, Failure, InputError, Later, Limits, Outcome, Played, Reached, Source, Task, Watch,
+    explain, pose,
+};
+
+use crate::args::{PlayArgs, request};
+use crate::commands::{explain as explained, shown};
+use crate::console::{Console, DIM};
+use crate::exit::{Exit, Stop};
+use crate::input::{self, Input};
+use crate::report;
+
+/// Where the user sets no limit, each position is searched so far.
+const NODES: u64 = 5_000_000;
+/// Where nothing wins, a threat of this order is tried.
+const TRIED: u8 = 1;
+const MARGIN: usize = 2;
+/// The longest line that is read at once.
+const LONGEST: u64 = 1 << 16;
+const COMMANDS: &str = "a move, `undo`, `hint`, `why MOVE`, `moves`, `board`, `resign`";
+
+pub(crate) fn run(args: &PlayArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let Input { name, bytes, .. } = input::position(&args.position)?;
+    let mut request = request(&args.question, &args.search, Source::Text(bytes));
+    let limits = &mut request.task.limits;
+    if limits.nodes.is_none() && limits.time.is_none() {
+        *limits = Limits { nodes: Some(NODES), ..*limits };
+    }
+    let question = pose(&request).map_err(Stop::input(&name))?;
+    let answer = answered(&*question).map_err(Stop::about(&name))?;
+    let me = side(args, &answer).map_err(Stop::input(&name))?;
+    console.say(&format!(
+        "{}\n{}\n",
+        report::verdict(&answer),
+        shown(&question.picture().cropped(MARGIN), console.is_coloured())
+    ))?;
+    console.say(&format!("{DIM}you play {me}: {COMMANDS}{DIM:#}\n"))?;
+    Table { question, me, moves: Vec::new(), name: &name, console }.play()
+}
+
+/// The side that the user plays.
+fn side(args: &PlayArgs, answer: &Answer) -> Result<&'static str, InputError> {
+    let asked = &answer.asked;
+    let sides = [asked.attacker, asked.defender];
+    let Some(wanted) = &args.me else {
+        return Ok(match answer.verdict {
+            verdict if verdict.is_proved() => asked.defender,
+            verdict if verdict.is_disproved() => asked.attacker,
+            _ => asked.to_move,
+        });
+    };
+    let found: Vec<_> =
+        sides.into_iter().filter(|side| side.to_lowercase().starts_with(&wanted.to_lowercase())).collect();
+    match found[..] {
+        [side] => Ok(side),
+        _ => Err(InputError::new("me", wanted.as_str(), format!("`{wanted}` is none of the sides"))
+            .at(0..wanted.len())
+            .hint(format!("use `{}` or `{}`", sides[0].to_lowercase(), sides[1].to_lowercase()))),
+    }
+}
+
+fn answered(question: &dyn AnyQuestion) -> Result<Answer, Failure> {
+    Answer::to(question, &mut Watch { cancel: Cancel::default(), progress: &mut |_| {} })
+}
+
+/// A game that is being played.
+struct Table<'a> {
+    question: Box<dyn AnyQuestion>,
+    me: &'static str,
+    /// The moves from the position of the question on.
+    moves: Vec<String>,
+    name: &'a str,
+    console: &'a mut Console,
+}
+
+/// What a line of the user's asks for.
+enum Turn {
+    Go,
+    Stay,
+    End,
+}
+
+impl Table<'_> {
+    fn play(&mut self) -> Result<Exit, Stop> {
+        loop {
+            let Later { reached, .. } = self.later(&self.moves).map_err(Stop::input(self.name))?;
+            let position = match reached {
+                Reached::Open(position) => position,
+                Reached::Goal => return self.over("the goal is reached"),
+                Reached::Over => return self.over("the game is over, without the goal"),
+            };
+            if position.asked().to_move != self.me {
+                self.answer_move(&*position)?;
+                continue;
+            }
+            loop {
+                self.console.say(&format!("{} > ", self.me))?;
+                let Some(line) = read().map_err(|error| Stop::Unreadable {
+                    name: "standard input".to_owned(),
+                    error,
+                    hint: None,
+                })?
+                else {
+                    self.console.say("\n")?;
+                    return Ok(Exit::Answered);
+                };
+                match self.turn(&*position, line.trim())? {
+                    Turn::Go => break,
+                    Turn::Stay => {}
+                    Turn::End => return Ok(Exit::Answered),
+                }
+            }
+        }
+    }
+
+    fn later(&self, moves: &[String]) -> Result<Later, InputError> {
+        self.question.after(moves)
+    }
+
+    fn over(&mut self, how: &str) -> Result<Exit, Stop> {
+        let moves = self.moves.join(" ");
+        self.console.say(&format!("{how}: {moves}\n"))?;
+        Ok(Exit::Answered)
+    }
+
+    fn show(&mut self, position: &dyn AnyQuestion) -> Result<(), Stop> {
+        let picture = shown(&position.picture().cropped(MARGIN), self.console.is_coloured());
+        self.console.say(&format!("\n{picture}\n"))
+    }
+
+    /// The program's move.
+    fn answer_move(&mut self, position: &dyn AnyQuestion) -> Result<(), Stop> {
+        let side = position.asked().to_move;
+        let (mv, why) = reply(position).map_err(Stop::about(self.name))?;
+        self.console.say(&format!("{side} {mv}  {DIM}{why}{DIM:#}\n"))?;
+        self.moves.push(mv);
+        if let Ok(Later { reached: Reached::Open(next), .. }) = self.later(&self.moves) {
+            self.show(&*next)?;
+        }
+        Ok(())
+    }
+
+    /// Does what a line says.
+    fn turn(&mut self, position: &dyn AnyQuestion, line: &str) -> Result<Turn, Stop> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {}
+            "quit" | "exit" | "resign" => return Ok(Turn::End),
+            "help" | "?" => self.console.say(&format!("{COMMANDS}\n"))?,
+            "board" => self.show(position)?,
+            "moves" => self.console.say(&format!("{}\n", position.moves().join(" ")))?,
+            "undo" => {
+                // The program's reply goes too.
+                let keep = self.moves.len().saturating_sub(2);
+                self.moves.truncate(keep);
+                return Ok(Turn::Go);
+            }
+            "hint" => {
+                let answer = answered(position).map_err(Stop::about(self.name))?;
+                let best = answer.first.clone().or_else(|| next_of(&answer));
+                let hint = best.map_or_else(String::new, |best| format!("{best}: "));
+                self.console.say(&format!("{hint}{}\n", answer.headline))?;
+            }
+            "why" => {
+                let words = explained::words(&[rest.to_owned()]);
+                let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+                match explain(position, &words, &mut watch) {
+                    Ok(explanation) => self.console.say(&explained::verdict(&explanation))?,
+                    Err(failure) => self.tell(&failure)?,
+                }
+            }
+            _ => {
+                let mut moves = self.moves.clone();
+                moves.extend(explained::words(&[line.to_owned()]));
+                match self.later(&moves) {
+                    Ok(later) => {
+                        self.moves.extend(later.played.into_iter().skip(self.moves.len()).map(|played| played.mv));
+                        return Ok(Turn::Go);
+                    }
+                    Err(error) => self.tell(&error.into())?,
+                }
+            }
+        }
+        Ok(Turn::Stay)
+    }
+
+    /// Tells what is wrong with a line; the game goes on.
+    fn tell(&mut self, failure: &Failure) -> Result<(), Stop> {
+        let said = match failure {
+            Failure::Input(InputError { message, hint: Some(hint), .. }) => format!("{message}: {hint}"),
+            Failure::Input(InputError { message, .. }) => message.clone(),
+            Failure::Internal(_) => failure.to_string(),
+        };
+        self.console.say(&format!("{said}\n"))
+    }
+}
+
+/// The move of the side to move in the line of an answer.
+fn next_of(answer: &Answer) -> Option<String> {
+    let Played { side, mv } = answer.line.first()?;
+    (*side == answer.asked.to_move).then(|| mv.clone())
+}
+
+/// The program's move, and why.
+fn reply(position: &dyn AnyQuestion) -> Result<(String, String), Failure> {
+    let answer = answered(position)?;
+    if let Some(first) = answer.first.clone().filter(|_| answer.outcome != Outcome::Unknown) {
+        return Ok((first, answer.headline));
+    }
+    if let Some(next) = next_of(&answer) {
+        return Ok((next, "holds out longest".to_owned()));
+    }
+    if let Some(threat) = best_threat(position)? {
+        return Ok((threat, "a threat".to_owned()));
+    }
+    let any = answer.first.or_else(|| position.moves().into_iter().next());
+    any.map(|mv| (mv, answer.headline)).ok_or_else(|| Failure::Internal("there is no move to play".to_owned()))
+}
+
+/// The threat that the fewest replies avert.
+fn best_threat(position: &dyn AnyQuestion) -> Result<Option<String>, Failure> {
+    let Later { reached: Reached::Open(mut same), .. } = position.after(&[])? else { return Ok(None) };
+    let task = same.task_mut();
+    *task = Task { threats: Some(TRIED), ..task.clone() };
+    let threats = answered(&*same)?.threats.map(|(threats, _)| threats).unwrap_or_default();
+    Ok(threats.into_iter().min_by_key(|threat| threat.averted_by.len()).map(|threat| threat.mv))
+}
+
+/// A line of standard input, of which no more than so much is read at once; `None` at its end.
+fn read() -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = io::stdin().lock().take(LONGEST).read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}

@@ -1,0 +1,172 @@
+//! Moves that are made from a question, and why they work or fail.
+
+use tesuji_solver::{
+    Answer, AnyQuestion, Cancel, Effect, Explanation, Reached, Request, Verdict, Watch, explain, pose,
+};
+
+use crate::request;
+
+fn watch(progress: &mut (dyn FnMut(&tesuji_solver::Progress) + Send)) -> Watch<'_> {
+    Watch { cancel: Cancel::default(), progress }
+}
+
+fn explained(question: &dyn AnyQuestion, moves: &[&str]) -> Explanation {
+    let moves: Vec<String> = moves.iter().map(|&word| word.to_owned()).collect();
+    explain(question, &moves, &mut watch(&mut |_| {})).unwrap()
+}
+
+/// Positions of every game that are searched to the end in no time.
+fn positions() -> Vec<Request> {
+    let go = ". O . O X\nO O . X X\nX X X . .";
+    let eye = ". . O X .\nO O O X .\nX X X X .";
+    vec![
+        request("hex:3x3 b1"),
+        request("connect4:4x4,3 a"),
+        request("nim:1,2,3"),
+        request("nim:1,2,3 misere").with("goal", "defend"),
+        request("y:3"),
+        request("atari-go:3x3"),
+        request("tic-tac-toe b2 a2"),
+        request("tic-tac-toe b2 a1").with("goal", "defend"),
+        request(go).with("target", "B3").with("game", "go"),
+        request(eye).with("target", "A2").with("goal", "save").with("to-move", "w"),
+        request("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1").with("within", "1"),
+        request("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1").with("within", "2"),
+        request("7K/8/5k2/6q1/8/8/8/8 w - - 0 1").with("goal", "defend").with("within", "2"),
+    ]
+}
+
+fn posed(mut request: Request) -> Box<dyn AnyQuestion> {
+    let settings = std::mem::take(&mut request.settings);
+    for (name, value) in settings.iter() {
+        if name == "game" {
+            request.game = Some(value.to_owned());
+        } else {
+            request.settings.set(name, value);
+        }
+    }
+    request.task.all_moves = true;
+    pose(&request).unwrap()
+}
+
+/// Whether the attacker wins; `None` if that is not known.
+fn won(question: &dyn AnyQuestion) -> Option<bool> {
+    match Answer::to(question, &mut watch(&mut |_| {})).unwrap().verdict {
+        Verdict::Proved { .. } => Some(true),
+        Verdict::Disproved { .. } => Some(false),
+        Verdict::Unknown { .. } => None,
+    }
+}
+
+/// A position is won exactly if what its moves lead to says so, two plies deep: the question after a
+/// move is the same question.
+#[test]
+fn the_question_after_a_move_is_the_same_question() {
+    let mut compared = 0;
+    for request in positions() {
+        let question = posed(request);
+        let attacks = |at: &dyn AnyQuestion| at.asked().to_move == at.asked().attacker;
+        let mut below = vec![question];
+        for _ in 0..2 {
+            let mut next = Vec::new();
+            for at in &below {
+                let mut values = Vec::new();
+                for m in at.moves() {
+                    let later = at.after(std::slice::from_ref(&m)).unwrap();
+                    assert_eq!(later.played[0].mv, m);
+                    values.push(match later.reached {
+                        Reached::Goal => Some(true),
+                        Reached::Over => Some(false),
+                        Reached::Open(later) => {
+                            let value = won(&*later);
+                            next.push(later);
+                            value
+                        }
+                    });
+                }
+                let (Some(here), false) = (won(&**at), values.contains(&None)) else { continue };
+                let below = if attacks(&**at) { values.contains(&Some(true)) } else { !values.contains(&Some(false)) };
+                if at.asked().within != Some(0) {
+                    assert_eq!(here, below, "{}: {values:?}", at.asked().position);
+                    compared += 1;
+                }
+            }
+            below = next.into_iter().take(6).collect();
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+/// What `--all-moves` lists works, and nothing else does.
+#[test]
+fn moves_that_solve_work_and_the_others_fail() {
+    for request in positions() {
+        let question = posed(request);
+        let answer = Answer::to(&*question, &mut watch(&mut |_| {})).unwrap();
+        let solving = answer.solving.as_ref().map_or(&[][..], |solving| &solving.moves);
+        assert!(answer.solving.as_ref().is_none_or(|solving| solving.stopped.is_none()), "{}", answer.headline);
+        for m in question.moves() {
+            let explanation = explained(&*question, &[&m]);
+            let wanted = if solving.contains(&m) { Effect::Works } else { Effect::Fails };
+            assert_eq!(explanation.effect, wanted, "{m} in {}", answer.asked.position);
+            assert!(explanation.end.is_some() || explanation.after.is_some());
+        }
+    }
+}
+
+#[test]
+fn a_failing_move_has_its_reply_its_threat_and_what_works_instead() {
+    let question = posed(request("hex:3x3"));
+    let explanation = explained(&*question, &["a1"]);
+    assert_eq!(explanation.effect, Effect::Fails);
+    assert_eq!(explanation.after.as_ref().unwrap().first.as_deref(), Some("b2"));
+    assert!(explanation.threat.unwrap().verdict.is_proved());
+    assert!(explanation.instead.unwrap().first.is_some());
+    assert!(explanation.after.unwrap().certificate.is_some());
+}
+
+#[test]
+fn a_move_that_wins_later_than_it_could_is_told_from_one_that_fails() {
+    let mut net = request(include_str!("../../../../problems/go/net.sgf"));
+    net.task.orders = Some("inf".parse().unwrap());
+    net.task.limits.nodes = Some(400_000);
+    let explanation = explained(&*pose(&net).unwrap(), &["G5"]);
+    assert_eq!(explanation.effect, Effect::Misses, "{:?}", explanation.after.map(|after| after.headline));
+}
+
+#[test]
+fn what_ends_the_game_is_said() {
+    let question = posed(request("tic-tac-toe b2 a1 b1 a2"));
+    let explanation = explained(&*question, &["b3"]);
+    assert_eq!((explanation.effect, explanation.end), (Effect::Works, Some("the goal is reached")));
+    let last = explained(&*question, &["c1", "a3"]);
+    assert_eq!((last.effect, last.end), (Effect::Works, Some("the game ends without the goal")));
+    let mate = posed(request("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1").with("within", "1"));
+    let slow = explained(&*mate, &["Rd2"]);
+    assert_eq!((slow.effect, slow.end), (Effect::Fails, Some("the moves that were asked for are used up")));
+    assert!(slow.threat.is_none(), "what it threatens would take more moves than were asked for");
+}
+
+#[test]
+fn moves_are_read_as_players_write_them() {
+    let question = posed(request("r2qkb1r/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 7"));
+    for word in ["Bxf7+", "bf7", "c4f7", "1.Bxf7+!", "Bf7"] {
+        assert_eq!(question.after(&[word.to_owned()]).unwrap().played[0].mv, "Bxf7+", "{word}");
+    }
+    assert_eq!(question.after(&["0-0".to_owned()]).unwrap().played[0].mv, "O-O");
+    let error = question.after(&["Bxd8".to_owned()]).unwrap_err();
+    assert!(error.message.contains("no legal move of White") && error.hint.is_some(), "{error}");
+    let two = posed(request("4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1").with("within", "1"));
+    let error = two.after(&["bc3".to_owned()]).unwrap_err();
+    assert!(error.message.contains("may be"), "{error}");
+    let over = posed(request("tic-tac-toe b2 a1 b1 a2"));
+    let error = over.after(&["b3".to_owned(), "c3".to_owned()]).unwrap_err();
+    assert!(error.message.contains("the game is over"), "{error}");
+}
+
+#[test]
+fn under_superko_a_later_position_tells_too_little() {
+    let question = posed(request(". O X .\nO O X X\n. O X .").with("target", "B3").with("ko", "superko"));
+    let error = question.after(&["D3".to_owned()]).unwrap_err();
+    assert!(error.message.contains("its past counts"), "{error}");
+}
