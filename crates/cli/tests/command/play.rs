@@ -58,10 +58,7 @@ fn a_game_against_the_proof() {
         assert!(text.contains(part), "{part}: {text}");
     }
     // To the end: the first legal move each time.
-    let mut words = String::new();
-    for cell in ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"] {
-        words += &format!("{cell}\n");
-    }
+    let words = ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"].join("\n") + "\n";
     let output = fed(&["play", "hex:3x3 b2", "--memory", "8M"], words.as_bytes());
     assert!(out(&output).contains("the game is over, without the goal: "), "{}", out(&output));
     let output = fed(&["play", "hex:3x3 b2 a1", "--memory", "8M"], words.as_bytes());
