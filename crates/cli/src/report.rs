@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use tesuji_solver::{Answer, LowestOrder, Order, Outcome, Reason, Value, Verdict, all_settings, units};
+use tesuji_solver::{
+    Answer, Effect, LowestOrder, Order, Outcome, Reason, Refuted, Value, Verdict, all_settings, units,
+};
 
 use crate::args::{QuestionArgs, program};
 use crate::commands::shown;
@@ -36,13 +38,16 @@ pub(crate) fn verdict(answer: &Answer) -> String {
 }
 
 /// Everything.
-pub(crate) fn answer(answer: &Answer, again: &Again, coloured: bool) -> String {
+pub(crate) fn answer(answer: &Answer, again: &Again, refuted: Option<&[Refuted]>, coloured: bool) -> String {
     let mut text = verdict(answer) + "\n" + &shown(&answer.picture.cropped(MARGIN), coloured) + "\n";
     let mut row = |name: &str, value: String| {
         let _ = writeln!(text, "{DIM}{name:<10}{DIM:#}{value}");
     };
     for (name, value) in rows(answer, again) {
         row(name, value);
+    }
+    for (i, others) in refuted.map(others).unwrap_or_default().into_iter().enumerate() {
+        row(if i == 0 { "others" } else { "" }, others);
     }
     for (i, command) in next(answer, again).into_iter().enumerate() {
         row(if i == 0 { "next" } else { "" }, command);
@@ -139,6 +144,25 @@ pub(crate) fn proof(answer: &Answer, again: &Again) -> Option<String> {
 
 pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// The first moves that are not right, by what answers them: the reply that answers most first.
+fn others(refuted: &[Refuted]) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for Refuted { mv, effect, reply, .. } in refuted {
+        let answered = match (effect, reply) {
+            (Effect::Fails, Some(reply)) => format!("{reply} answers"),
+            (Effect::Fails, None) => "nothing comes of".to_owned(),
+            (Effect::Works, _) => "right as well:".to_owned(),
+            _ => "not known:".to_owned(),
+        };
+        match groups.iter_mut().find(|(known, _)| *known == answered) {
+            Some((_, moves)) => moves.push(mv.clone()),
+            None => groups.push((answered, vec![mv.clone()])),
+        }
+    }
+    groups.sort_by_key(|(_, moves)| std::cmp::Reverse(moves.len()));
+    groups.into_iter().map(|(answered, moves)| format!("{answered} {}", some(&moves))).collect()
 }
 
 /// Commands worth trying next.

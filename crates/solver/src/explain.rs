@@ -128,7 +128,7 @@ fn shares(limits: Limits) -> (Limits, Limits) {
 }
 
 /// What the last move does, by the answer to the position after it.
-fn effect(after: &Answer, by_attacker: bool) -> Effect {
+pub(crate) fn effect(after: &Answer, by_attacker: bool) -> Effect {
     match (after.verdict, by_attacker) {
         (Verdict::Proved { .. }, true) => Effect::Works,
         (Verdict::Proved { .. }, false) => Effect::Fails,

@@ -8,7 +8,7 @@ use tesuji_problem::{Order, Reason, Verdict};
 use crate::batch::{Agreement, Solved, Summary};
 use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
 
-use crate::{Answer, CheckError, Explanation, Failure, Report, Solving};
+use crate::{Answer, CheckError, Explanation, Failure, Refuted, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -106,6 +106,11 @@ pub fn explanation(explained: &Explanation) -> Value {
         "threat": of(&explained.threat),
         "instead": of(&explained.instead),
     })
+}
+
+/// What answers each first move that is not right.
+pub fn refutations(refuted: &[Refuted]) -> Value {
+    refuted.iter().map(|it| json!({ "move": it.mv, "effect": it.effect.name(), "reply": it.reply })).collect()
 }
 
 fn played(line: &[Played]) -> Value {

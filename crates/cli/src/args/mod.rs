@@ -142,6 +142,9 @@ pub(crate) struct SolveArgs {
     /// Find every move that solves, up to the order that is asked for.
     #[arg(long)]
     pub(crate) all_moves: bool,
+    /// After `--all-moves`, say what answers each of the other first moves.
+    #[arg(long, requires = "all_moves")]
+    pub(crate) refutations: bool,
     /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF),
     /// show its line.
     #[arg(long)]

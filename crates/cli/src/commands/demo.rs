@@ -27,6 +27,6 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
         Source::Stones(_) => "POSITION".to_owned(),
     };
     let again = Again { position, options: String::new(), proof: None };
-    console.say(&report::answer(&answer, &again, console.is_coloured()))?;
+    console.say(&report::answer(&answer, &again, None, console.is_coloured()))?;
     Ok(if answer.is_interrupted() { Exit::Interrupted } else { Exit::of(answer.outcome, false) })
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use tesuji_solver::{Answer, AnyQuestion, Progress, Source, Watch, json, pose};
+use tesuji_solver::{Answer, AnyQuestion, Progress, Refuted, Source, Watch, json, pose, refutations};
 
 use crate::args::{Show, SolveArgs, request};
 use crate::console::Console;
@@ -29,12 +29,16 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     check_files(args, &*question, &origin)?;
     let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
     let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
+    let refuted = refuted(args, &*question, &answer).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
     let written = write_proof(args, &answer);
     let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
     let (written, unproved) = written.map_or_else(|stop| (None, Some(stop)), |file| (file, None));
     if args.json {
         let mut value = json::answer(&answer);
+        if let Some(refuted) = &refuted {
+            value["refutations"] = json::refutations(refuted);
+        }
         value["certificate_file"] = serde_json::json!(written.map(Path::to_string_lossy));
         console.say(&format!("{value}\n"))?;
     } else if args.quiet {
@@ -42,7 +46,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     } else {
         let again =
             Again { position: again, options: report::options(&args.question), proof: written.map(Path::to_owned) };
-        console.say(&report::answer(&answer, &again, console.is_coloured()))?;
+        console.say(&report::answer(&answer, &again, refuted.as_deref(), console.is_coloured()))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {
         console.tell(&report::no_certificate(&answer));
@@ -69,6 +73,19 @@ pub(crate) fn solve(question: &dyn AnyQuestion, watched: bool) -> Result<Answer,
     let answer = Answer::to(question, &mut Watch { cancel: interrupt::watch(), progress: &mut draw });
     line.finish();
     answer
+}
+
+/// What answers the other first moves, if that was asked for and it is known which are right.
+fn refuted(
+    args: &SolveArgs,
+    question: &dyn AnyQuestion,
+    answer: &Answer,
+) -> Result<Option<Vec<Refuted>>, tesuji_solver::Failure> {
+    let Some(solving) = answer.solving.as_ref().filter(|_| args.refutations && !answer.is_interrupted()) else {
+        return Ok(None);
+    };
+    let mut watch = Watch { cancel: interrupt::watch(), progress: &mut |_| {} };
+    refutations(question, &solving.moves, &mut watch).map(Some)
 }
 
 /// Writes the certificate if one was asked for and there is one; says where.

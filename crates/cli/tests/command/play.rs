@@ -75,3 +75,24 @@ fn the_user_may_have_either_side() {
     assert_eq!(code(&output), 2);
     assert!(err(&output).contains("use `white` or `black`"), "{}", err(&output));
 }
+
+#[test]
+fn the_other_first_moves_have_what_answers_them() {
+    let asked = ["solve", "hex:3x3", "--all-moves", "--refutations", "--memory", "8M"];
+    let output = run(&[&asked[..], &["--json"]].concat());
+    let json: Value = serde_json::from_str(&out(&output)).unwrap();
+    let right = json["solving_moves"]["moves"].as_array().unwrap();
+    let others = json["refutations"].as_array().unwrap();
+    assert_eq!(right.len() + others.len(), 9);
+    for other in others {
+        let (mv, reply) = (other["move"].as_str().unwrap(), other["reply"].as_str().unwrap());
+        assert_eq!(other["effect"], "fails");
+        // The reply holds: what the attacker tries next fails too.
+        let output = run(&["explain", "hex:3x3", mv, reply, "--memory", "8M", "-q"]);
+        assert!(out(&output).starts_with("WORKS  White"), "{mv} {reply}: {}", out(&output));
+    }
+    let text = out(&run(&asked));
+    assert!(text.contains("\nothers    ") && text.contains(" answers "), "{text}");
+    let output = run(&["solve", "hex:3x3", "--refutations"]);
+    assert_eq!(code(&output), 2, "it needs `--all-moves`");
+}

@@ -1,0 +1,59 @@
+//! Why the other first moves fail: the reply to each.
+
+use tesuji_game::Limits;
+
+use crate::explain::{Effect, effect};
+use crate::later::{Later, Reached};
+use crate::{Answer, AnyQuestion, Failure, Watch};
+
+/// Where the user sets no limit, the position after each move is searched so far.
+const NODES: u64 = 200_000;
+/// A table for each move in turn.
+const MEMORY: usize = 32 << 20;
+
+/// A first move that is not known to be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refuted {
+    /// The move.
+    pub mv: String,
+    /// What it does for the side to move.
+    pub effect: Effect,
+    /// What answers it; `None` if it is not refuted, or any reply will do.
+    pub reply: Option<String>,
+}
+
+/// What answers each first move that is not among those that are right. Every move has the limits of
+/// the question, or a small one of its own. It ends early if it is cancelled.
+///
+/// # Errors
+/// [`Failure::Internal`] for a mistake in this program.
+pub fn refutations(
+    question: &dyn AnyQuestion,
+    right: &[String],
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Refuted>, Failure> {
+    let limits = question.task().limits;
+    let nodes = limits.nodes.or(limits.time.is_none().then_some(NODES));
+    let limits = Limits { nodes, memory: limits.memory.min(MEMORY), ..limits };
+    let mut refuted = Vec::new();
+    for mv in question.moves().into_iter().filter(|mv| !right.contains(mv)) {
+        if watch.cancel.is_cancelled() {
+            break;
+        }
+        let Later { by_attacker, reached, .. } = question.after(std::slice::from_ref(&mv))?;
+        let (effect, reply) = match reached {
+            Reached::Goal | Reached::Over if matches!(reached, Reached::Goal) == by_attacker => (Effect::Works, None),
+            Reached::Goal | Reached::Over => (Effect::Fails, None),
+            Reached::Open(mut later) => {
+                later.task_mut().limits = limits;
+                later.task_mut().all_moves = false;
+                let after = Answer::to(&*later, watch)?;
+                let effect = effect(&after, by_attacker);
+                (effect, after.first.filter(|_| effect == Effect::Fails))
+            }
+        };
+        refuted.push(Refuted { mv, effect, reply });
+    }
+    Ok(refuted)
+}
