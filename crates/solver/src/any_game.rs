@@ -4,6 +4,7 @@ use std::fmt;
 
 use tesuji_check::{Rejection, Report, verify_listed};
 use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Task};
+use tesuji_problem::{Problem as _, Status};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
 
@@ -52,6 +53,17 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// Whether there is a checker for wins.
     fn has_checker(&self) -> bool;
 
+    /// The legal first move that somebody names, as answers name it; `None` if none is meant,
+    /// more than one may be, or nothing is known of names.
+    fn first_move(&self, _said: &str) -> Option<String> {
+        None
+    }
+
+    /// Whether the answer is to be about the shortest win, though that was not asked for by itself.
+    fn wants_shortest(&self) -> bool {
+        false
+    }
+
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
     ///
@@ -76,9 +88,37 @@ impl<Q: Question> AnyQuestion for Job<Q> {
         self.question.claim(None).is_some()
     }
 
+    fn first_move(&self, said: &str) -> Option<String> {
+        let problem = self.question.problem();
+        let mut moves = Vec::new();
+        if problem.status() == Status::Open {
+            problem.moves(&mut moves);
+        }
+        let names = moves.iter().map(|&m| (self.question.name(&problem, m), self.question.certified_name(&problem, m)));
+        named(&names.collect::<Vec<_>>(), said)
+    }
+
+    fn wants_shortest(&self) -> bool {
+        self.question.wants_shortest()
+    }
+
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
         answer(&self.question, &self.task, watch)
     }
+}
+
+/// The move that is meant, among those with these names, in answers and in certificates: as it is
+/// written, without the signs that comment on a move, or else in other case if that leaves one.
+fn named(names: &[(String, String)], said: &str) -> Option<String> {
+    let bare = |name: &str| name.trim_end_matches(['+', '#', '!', '?']).to_owned();
+    let lower = |name: &str| bare(name).to_ascii_lowercase();
+    let same: [&dyn Fn(&str) -> bool; 3] =
+        [&|name| name == said, &|name| bare(name) == bare(said), &|name| lower(name) == lower(said)];
+    same.iter().find_map(|same| {
+        let mut meant = names.iter().filter(|(name, certified)| same(name) || same(certified));
+        let (name, _) = meant.next()?;
+        meant.next().is_none().then(|| name.clone())
+    })
 }
 
 impl Answer {
