@@ -1,7 +1,7 @@
 //! Where a position comes from: a file, standard input, or the argument itself.
 
 use std::ffi::OsStr;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use tesuji_solver::{Confidence, Request, games};
@@ -96,13 +96,29 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 /// A list of problems, which may be far longer than a position.
 pub(crate) fn list(path: &Path) -> Result<(Vec<u8>, Origin), Stop> {
-    let (bytes, origin) = if path == Path::new("-") {
-        (limited(io::stdin(), MOST_OF_LISTS), Origin::Stdin)
-    } else {
-        let bytes = std::fs::File::open(path).and_then(|file| limited(file, MOST_OF_LISTS));
-        (bytes, Origin::Files(vec![path.to_owned()]))
-    };
-    bytes.map(|bytes| (bytes, origin)).map_err(|error| unreadable(&path.display().to_string(), error, None))
+    let bytes = std::fs::File::open(path).and_then(|file| limited(file, MOST_OF_LISTS));
+    let bytes = bytes.map_err(|error| unreadable(&path.display().to_string(), error, None))?;
+    Ok((bytes, Origin::Files(vec![path.to_owned()])))
+}
+
+/// A list of problems on standard input, of which the beginning has been read already.
+pub(crate) fn list_from(read: Vec<u8>) -> Result<Vec<u8>, Stop> {
+    let rest = io::Cursor::new(read).chain(io::stdin());
+    limited(rest, MOST_OF_LISTS).map_err(|error| unreadable("-", error, None))
+}
+
+/// The beginning of standard input, up to something that is no white space or to the end.
+pub(crate) fn beginning() -> Result<Vec<u8>, Stop> {
+    let (mut bytes, mut input) = (Vec::new(), io::stdin().lock());
+    loop {
+        let more = input.fill_buf().map_err(|error| unreadable("-", error, None))?;
+        let length = more.len();
+        bytes.extend_from_slice(more);
+        input.consume(length);
+        if length == 0 || !bytes.trim_ascii_start().is_empty() || bytes.len() as u64 > MOST_OF_LISTS << 20 {
+            return Ok(bytes);
+        }
+    }
 }
 
 /// What has up to so many MiB.

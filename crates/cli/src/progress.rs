@@ -35,9 +35,21 @@ impl Line {
 
     /// How many of how many things are done.
     pub(crate) fn count(&mut self, done: usize, all: usize, things: &str) {
+        self.say(format!("{done} of {all} {things}"));
+    }
+
+    /// Anything else.
+    pub(crate) fn say(&mut self, what: String) {
         if let Some(bar) = &self.bar {
-            bar.set_message(format!("{done} of {all} {things}"));
+            bar.set_message(what);
             bar.tick();
+        }
+    }
+
+    /// From now on somebody sees that the program goes on, even while nothing is told.
+    pub(crate) fn keep_turning(&self) {
+        if let Some(bar) = &self.bar {
+            bar.enable_steady_tick(EVERY);
         }
     }
 
@@ -54,6 +66,19 @@ impl Line {
             bar.finish_and_clear();
         }
     }
+}
+
+/// How far many things have come, and how long the rest will take if it goes on so. `known` of them
+/// took no time. Without a number of all there is no end to tell.
+pub(crate) fn far(done: usize, known: usize, all: Option<usize>, things: &str, elapsed: Duration) -> String {
+    let Some(all) = all else { return format!("{done} {things}") };
+    let (solved, left) = (done.saturating_sub(known), all.saturating_sub(done));
+    if solved == 0 || left == 0 {
+        return format!("{done} of {all} {things}");
+    }
+    let rest =
+        Duration::try_from_secs_f64(elapsed.as_secs_f64() * left as f64 / solved as f64).unwrap_or(Duration::MAX);
+    format!("{done} of {all} {things} | about {} left", units::short_time(rest))
 }
 
 fn words(progress: &Progress) -> String {
@@ -78,6 +103,17 @@ fn words(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_takes_as_long_as_what_was_done() {
+        let minute = Duration::from_secs(60);
+        assert_eq!(far(0, 0, Some(9), "problems", minute), "0 of 9 problems");
+        assert_eq!(far(4, 4, Some(9), "problems", minute), "4 of 9 problems");
+        let left = units::short_time(3 * minute);
+        assert_eq!(far(3, 2, Some(6), "problems", minute), format!("3 of 6 problems | about {left} left"));
+        assert_eq!(far(6, 0, Some(6), "problems", minute), "6 of 6 problems");
+        assert_eq!(far(3, 0, None, "problems", minute), "3 problems");
+    }
 
     #[test]
     fn the_line_says_it_all() {

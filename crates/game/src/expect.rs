@@ -18,6 +18,9 @@ pub struct Expect {
     pub within: Option<u16>,
     /// The first moves that solve, in the game's notation; empty if nothing is said of them.
     pub keys: Vec<String>,
+    /// The moves of a line `solution:` beside the expected answer. It may be a main line or prose:
+    /// surely meant as a first move is only the first.
+    pub solution: Vec<String>,
     /// The highest order that the source speaks of; `None` if that is what is asked.
     pub up_to: Option<Order>,
 }
@@ -32,7 +35,7 @@ pub struct ExpectError(String);
 
 impl From<Outcome> for Expect {
     fn from(outcome: Outcome) -> Self {
-        Expect { outcome, order: None, within: None, keys: Vec::new(), up_to: None }
+        Expect { outcome, order: None, within: None, keys: Vec::new(), solution: Vec::new(), up_to: None }
     }
 }
 

@@ -45,5 +45,5 @@ pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
 pub use record::{Export, Record, Solved};
 pub use remarks::Remarks;
 pub use request::{Driver, Limits, Request, Source, Stones, Task};
-pub use section::{Inquiry, Section};
+pub use section::{Dual, Inquiry, Section, Soundness};
 pub use setting::{Field, Setting, Settings, Value};

@@ -89,7 +89,8 @@ pub fn expected_answer(said: &Remarks) -> Result<Option<Expect>, InputError> {
     let Some(part) = said.part("expect") else { return Ok(None) };
     let expect: Expect = part.value.parse().map_err(|e: crate::ExpectError| part.error(e.to_string()))?;
     let orders = said.part("order").and_then(|part| part.value.parse::<Orders>().ok()).unwrap_or_default();
-    Ok(Some(Expect { up_to: Some(orders.to), ..expect }))
+    let solution = said.part("solution").map(|part| part.value.split_whitespace().map(str::to_owned).collect());
+    Ok(Some(Expect { up_to: Some(orders.to), solution: solution.unwrap_or_default(), ..expect }))
 }
 
 /// The most moves that the attacker may take, as the user says or else the source.

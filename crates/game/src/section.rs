@@ -13,6 +13,34 @@ pub struct Section {
     pub value: serde_json::Value,
     /// Whether a part of it was interrupted.
     pub is_interrupted: bool,
+    /// What it says of the question as a problem; nothing, in most games.
+    pub soundness: Option<Soundness>,
+}
+
+/// What a game can say of a question as somebody's composition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Soundness {
+    /// Every first move that is known to solve.
+    pub keys: Vec<String>,
+    /// The attacker's moves within which they do.
+    pub within: u16,
+    /// Whether every other first move is known not to.
+    pub is_complete: bool,
+    /// Whether there is more than one where there should be one.
+    pub is_cooked: bool,
+    /// Where the attacker has more than one way to go on.
+    pub duals: Vec<Dual>,
+    /// The limit that was hit, if something may be missing.
+    pub stopped: Option<Reason>,
+}
+
+/// A place in a solution where the attacker has more than one way to go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dual {
+    /// The moves that lead there, of both sides.
+    pub after: Vec<String>,
+    /// The ways to go on.
+    pub moves: Vec<String>,
 }
 
 /// Further questions about a problem that was searched, for the sections of an answer. They are

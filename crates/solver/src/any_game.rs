@@ -75,6 +75,13 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// sense.
     fn idle(&self) -> Option<Box<dyn AnyQuestion>>;
 
+    /// The legal first move that somebody names, as answers name it; `None` if none is meant,
+    /// more than one may be, or nothing is known of names.
+    fn first_move(&self, said: &str) -> Option<String>;
+
+    /// Whether the answer is to be about the shortest win, though that was not asked for by itself.
+    fn wants_shortest(&self) -> bool;
+
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
     ///
@@ -121,6 +128,14 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn idle(&self) -> Option<Box<dyn AnyQuestion>> {
         later::idle(&self.question, &self.task)
+    }
+
+    fn first_move(&self, said: &str) -> Option<String> {
+        later::first_move(&self.question, said)
+    }
+
+    fn wants_shortest(&self) -> bool {
+        self.question.wants_shortest()
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {

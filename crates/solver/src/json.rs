@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
-use crate::batch::{Agreement, Solved, Summary};
+use crate::batch::{Agreement, Finding, Kind, Solved, Summary};
 use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
 
 use crate::{Answer, CheckError, Explanation, Failure, Refuted, Report, Solving};
@@ -127,7 +127,7 @@ fn solving(found: &Solving) -> Value {
     value
 }
 
-fn question(asked: &Asked) -> Value {
+pub(crate) fn question(asked: &Asked) -> Value {
     json!({
         "words": asked.words,
         "goal": asked.goal,
@@ -205,7 +205,7 @@ pub fn failure(failure: &Failure) -> Value {
     }
 }
 
-fn input(error: &InputError) -> Value {
+pub(crate) fn input(error: &InputError) -> Value {
     let place = error.line_column();
     json!({
         "schema": SCHEMA,
@@ -226,11 +226,8 @@ pub fn solved(solved: &Solved) -> Value {
         Ok(found) => answer(found),
         Err(error) => failure(error),
     };
-    let agrees = solved.agreement().and_then(|a| match a {
-        Agreement::Agrees => Some(true),
-        Agreement::Disagrees => Some(false),
-        Agreement::Unknown => None,
-    });
+    let agrees = solved.agreement().and_then(Agreement::agrees);
+    let audit = solved.audit.as_ref();
     let mut line = serde_json::Map::new();
     line.insert("id".to_owned(), json!(solved.id));
     line.insert("expect".to_owned(), json!(solved.expect.as_ref().map(Expect::to_string)));
@@ -238,11 +235,25 @@ pub fn solved(solved: &Solved) -> Value {
     if let Value::Object(fields) = value {
         line.extend(fields);
     }
+    line.insert(
+        "findings".to_owned(),
+        json!(audit.map(|audit| audit.findings.iter().map(finding).collect::<Vec<_>>())),
+    );
+    line.insert("sound".to_owned(), json!(audit.and_then(|audit| audit.sound)));
+    line.insert("of".to_owned(), json!(solved.of));
     Value::Object(line)
+}
+
+fn finding(finding: &Finding) -> Value {
+    json!({ "kind": finding.kind.name(), "moves": finding.moves, "words": finding.words })
 }
 
 /// The last line of a batch.
 pub fn summary(summary: &Summary) -> Value {
+    let kind = |kind: Kind| {
+        let ids = summary.findings.get(&kind).map_or(&[][..], Vec::as_slice);
+        (kind.name().to_owned(), json!({ "count": ids.len(), "ids": ids }))
+    };
     json!({
         "schema": SCHEMA,
         "type": "summary",
@@ -254,6 +265,9 @@ pub fn summary(summary: &Summary) -> Value {
         "internal": summary.internal,
         "agree": summary.agree,
         "disagree": summary.disagree,
+        "sound": summary.sound,
+        "findings": Value::Object(Kind::ALL.into_iter().map(kind).collect()),
+        "kept": summary.kept,
         "nodes": summary.nodes,
         "time_s": summary.time.as_secs_f64(),
         "elapsed_s": summary.elapsed.as_secs_f64(),

@@ -82,6 +82,15 @@ pub(crate) fn moves<Q: Question>(question: &Q) -> Vec<String> {
     legal(&problem).into_iter().map(|m| question.name(&problem, m)).collect()
 }
 
+/// The name of the legal first move that a word means, if it means one.
+pub(crate) fn first_move<Q: Question>(question: &Q, word: &str) -> Option<String> {
+    let problem = question.problem();
+    if problem.status() != Status::Open {
+        return None;
+    }
+    find(question, &problem, word).ok().map(|m| question.name(&problem, m))
+}
+
 fn boxed<Q: Question + 'static>(question: Q, task: &Task) -> Box<dyn AnyQuestion> {
     Box::new(Job { question, task: task.clone() })
 }
@@ -116,7 +125,7 @@ fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
 fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<Move<Q>, InputError> {
     let moves = legal(problem);
     let names = |m: Move<Q>| [question.name(problem, m), question.certified_name(problem, m)];
-    let ways: [fn(&str) -> String; 3] = [str::to_owned, str::to_lowercase, bare];
+    let ways: [fn(&str) -> String; 4] = [str::to_owned, unsigned, |name| unsigned(name).to_lowercase(), bare];
     let word = word.trim();
     for way in ways {
         let wanted = way(word);
@@ -141,6 +150,11 @@ fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<M
         }
         Some(first) => error.hint(format!("{} moves are legal; they are written like {}", moves.len(), named(first))),
     })
+}
+
+/// A name without the signs that comment on a move.
+fn unsigned(name: &str) -> String {
+    name.trim_end_matches(['+', '#', '!', '?']).to_owned()
 }
 
 /// A name without move numbers, capitals and the signs that say what a move does.

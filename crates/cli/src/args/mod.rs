@@ -1,5 +1,6 @@
 //! The commands and their options.
 
+mod batch;
 mod engine;
 mod help;
 mod play;
@@ -9,9 +10,9 @@ mod study;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use batch::BatchArgs;
 pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use help::examples;
 use help::{positions, proof};
@@ -207,33 +208,6 @@ pub(crate) struct DrawArgs {
 pub(crate) struct DemoArgs {
     /// The game, by name; else Go.
     pub(crate) game: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BatchArgs {
-    /// Problems as lines of JSON (docs/json.md), or a list in a format of its game (EPD, FEN, PGN,
-    /// Popeye); `-` for standard input; or a folder of files with a position each (SGF, FEN).
-    #[arg(value_name = "FILE|FOLDER|-")]
-    pub(crate) problems: PathBuf,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-    /// Exit with 4 if an answer is not the one expected.
-    #[arg(long)]
-    pub(crate) check: bool,
-    /// How many problems to solve at once. They share the memory.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    pub(crate) jobs: usize,
-    /// Show how far the batch has come.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) progress: Show,
-    /// Write the answers to FILE as well, as a list that other programs for the game read (`.epd`).
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Print the JSON lines and nothing else.
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
 }
 
 #[cfg(test)]

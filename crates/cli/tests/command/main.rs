@@ -1,10 +1,12 @@
 //! The program as its users run it.
 
+mod audit;
 mod batch;
 mod engine;
 mod errors;
 mod files;
 mod folders;
+mod log;
 mod mangled;
 mod names;
 mod own;

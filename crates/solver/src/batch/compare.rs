@@ -18,6 +18,17 @@ pub enum Agreement {
     Unknown,
 }
 
+impl Agreement {
+    /// Whether the answer is as expected, where that is known.
+    pub fn agrees(self) -> Option<bool> {
+        match self {
+            Agreement::Agrees => Some(true),
+            Agreement::Disagrees => Some(false),
+            Agreement::Unknown => None,
+        }
+    }
+}
+
 /// How an answer compares with the one expected.
 pub fn agreement(expect: &Expect, answer: &Answer) -> Agreement {
     Comparison { expect, answer }.agreement()

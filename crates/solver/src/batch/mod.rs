@@ -1,16 +1,26 @@
 //! Many problems, one after another or a few at a time, each compared with the answer that is
-//! expected.
+//! expected, and audited: whether it is sound as a problem.
 
 mod compare;
+mod finding;
+mod findings;
+mod identity;
+mod line;
 mod record;
 mod run;
+mod shard;
+mod summary;
 mod text;
 
 pub use compare::{Agreement, agreement};
-pub use record::read_jsonl;
-pub use run::{Solved, Summary, run};
+pub use finding::{Audit, Finding, Kind};
+pub use line::{Entry, Kept};
+pub use record::{read_jsonl, read_line};
+pub use run::{Event, Known, MOST_JOBS, Plan, Solved, run, run_as};
+pub use shard::Shard;
+pub use summary::{Ended, Summary, Told};
 pub use tesuji_game::Expect;
-pub use text::read;
+pub use text::{is_lines, read};
 
 use tesuji_game::{InputError, Request};
 

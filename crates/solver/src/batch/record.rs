@@ -14,20 +14,21 @@ use crate::{all_settings, driver, units};
 /// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty
 /// lines are skipped.
 pub fn read_jsonl(text: &[u8], defaults: &Request) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    for (i, line) in text.split(|&b| b == b'\n').enumerate() {
-        let line = line.trim_ascii();
-        if line.is_empty() {
-            continue;
-        }
-        let what = format!("line {}", i + 1);
-        let problem = match read(line, &what) {
-            Ok(record) => record.problem(&what, line, defaults),
-            Err(error) => Problem { id: what, request: Err(error), expect: None },
-        };
-        problems.push(problem);
+    let lines = text.split(|&b| b == b'\n').enumerate();
+    lines.filter_map(|(i, line)| read_line(line, i + 1, defaults)).collect()
+}
+
+/// Reads one of these lines, whose number is counted from 1; `None` if it is empty.
+pub fn read_line(line: &[u8], number: usize, defaults: &Request) -> Option<Problem> {
+    let line = line.trim_ascii();
+    let what = format!("line {number}");
+    if line.is_empty() {
+        return None;
     }
-    problems
+    Some(match read(line, &what) {
+        Ok(record) => record.problem(&what, line, defaults),
+        Err(error) => Problem { id: what, request: Err(error), expect: None },
+    })
 }
 
 fn read(line: &[u8], what: &str) -> Result<Record, InputError> {
@@ -91,6 +92,8 @@ struct Record {
     driver: Option<String>,
     limits: Option<Amounts>,
     expect: Option<Word>,
+    all_moves: Option<bool>,
+    shortest: Option<bool>,
     /// Beside `position`, a list of stones may stand in the record itself.
     #[serde(flatten)]
     stones: Listed,
@@ -212,6 +215,8 @@ impl Record {
         if let Some(order) = self.order {
             task.orders = Some(order.text().parse().map_err(|e: OrdersError| ("order", e.to_string()))?);
         }
+        task.all_moves = self.all_moves.unwrap_or(task.all_moves);
+        task.shortest = self.shortest.unwrap_or(task.shortest);
         if let Some(name) = self.driver {
             task.driver = driver(&name).map_err(|why| ("driver", why))?;
         }

@@ -1,21 +1,28 @@
-//! Solving the problems of a batch, a few at a time, and handing the answers on in the order of the
-//! input.
+//! Solving the problems of a batch, a few at a time, and handing the answers on: each as soon as it
+//! is known, and then in the order of the input.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tesuji_search::Cancel;
 
-use tesuji_game::{Expect, Outcome, Request};
+use tesuji_game::{Expect, Request};
 
-use super::{Agreement, Problem, agreement};
-use crate::{Answer, Failure, Watch, pose};
+use super::findings::{Stated, audit};
+use super::{Agreement, Audit, Entry, Kept, Problem, Summary, agreement, identity};
+use crate::{Answer, AnyQuestion, Failure, Watch, pose};
 
 /// More threads than any machine needs; each reserves a deep stack.
-const MOST_JOBS: usize = 64;
+pub const MOST_JOBS: usize = 64;
+
+/// How many answers may wait for an earlier one. A list without end must not fill the memory.
+const MOST_WAITING: usize = 10_000;
+
+/// How often it is looked whether the earlier one has come.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// A problem of a batch with its answer.
 #[derive(Debug)]
@@ -26,6 +33,12 @@ pub struct Solved {
     pub result: Result<Answer, Failure>,
     /// The answer that was expected.
     pub expect: Option<Expect>,
+    /// What the answer says of the problem, where something was expected, or asked beside the
+    /// answer.
+    pub audit: Option<Audit>,
+    /// What the answer is about, as sixteen digits of a hash: the question as it was understood,
+    /// with the options, and the version of the program.
+    pub of: String,
 }
 
 impl Solved {
@@ -35,78 +48,80 @@ impl Solved {
     }
 }
 
-/// What came of a batch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// Problems tried.
-    pub problems: usize,
-    /// Questions whose answer is yes.
-    pub proved: usize,
-    /// Questions whose answer is no.
-    pub disproved: usize,
-    /// Questions without an answer.
-    pub unknown: usize,
-    /// Questions without an answer though one was possible: it was not expected to be unknown.
-    pub unanswered: usize,
-    /// Problems that could not be understood.
-    pub unreadable: usize,
-    /// Mistakes in this program.
-    pub internal: usize,
-    /// Answers that are as expected.
-    pub agree: usize,
-    /// Answers that are not.
-    pub disagree: usize,
-    /// Nodes visited to find the answers.
-    pub nodes: u64,
-    /// Time spent to find them; more than the time that passed, if several were solved at once.
-    pub time: Duration,
-    /// Time that passed.
-    pub elapsed: Duration,
+/// Answers of an earlier run.
+pub type Known<'a> = &'a (dyn Fn(&str) -> Option<Kept> + Sync);
+
+/// How a batch is solved.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// How many problems at a time. They share the memory.
+    pub jobs: usize,
+    /// Whether the number of moves in a question is what the list says, so that a shorter win is a
+    /// fault of the problem, and not what the user set for all of them.
+    pub stipulates: bool,
+    /// The answer to what is about this, if an earlier run has it. Each is asked for once.
+    pub known: Known<'a>,
 }
 
-impl Summary {
-    fn add(&mut self, solved: &Solved) {
-        self.problems += 1;
-        match &solved.result {
-            Err(Failure::Input(_)) => self.unreadable += 1,
-            Err(Failure::Internal(_)) => self.internal += 1,
-            Ok(answer) => {
-                match answer.outcome {
-                    Outcome::Proved => self.proved += 1,
-                    Outcome::Disproved => self.disproved += 1,
-                    Outcome::Unknown => self.unknown += 1,
-                }
-                let expected = solved.expect.as_ref().is_some_and(|e| e.outcome == Outcome::Unknown);
-                self.unanswered += usize::from(answer.outcome == Outcome::Unknown && !expected);
-                self.nodes += answer.stats.nodes;
-                self.time += answer.stats.time;
-            }
-        }
-        match solved.agreement() {
-            Some(Agreement::Agrees) => self.agree += 1,
-            Some(Agreement::Disagrees) => self.disagree += 1,
-            Some(Agreement::Unknown) | None => {}
-        }
+impl std::fmt::Debug for Plan<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Plan").field("jobs", &self.jobs).field("stipulates", &self.stipulates).finish_non_exhaustive()
     }
+}
+
+impl Plan<'_> {
+    /// So many at a time, with nothing known.
+    pub fn new(jobs: usize) -> Self {
+        Plan { jobs, stipulates: true, known: &|_| None }
+    }
+}
+
+/// What happens while a batch is solved.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// An answer is there. Earlier problems may still be without.
+    Found(&'a Entry),
+    /// The next line in the order of the input.
+    Next(&'a Entry),
 }
 
 /// Solves the problems, `jobs` at a time, and hands each to `sink` in the order of the input.
 ///
 /// The memory limit is shared out among the jobs. After a cancel no new problem is begun.
 pub fn run(problems: &[Problem], jobs: usize, cancel: &Cancel, sink: &mut dyn FnMut(&Solved)) -> Summary {
+    let plan = Plan::new(jobs.min(problems.len()));
+    run_as(&mut problems.iter().cloned(), plan, cancel, &mut |event| {
+        if let Event::Next(Entry::Solved(solved)) = event {
+            sink(solved);
+        }
+    })
+}
+
+/// Solves problems as they come, and tells what happens. To wait for the next problem is the
+/// business of `source`, which ends after a cancel.
+pub fn run_as(
+    source: &mut (dyn Iterator<Item = Problem> + Send),
+    plan: Plan<'_>,
+    cancel: &Cancel,
+    tell: &mut dyn FnMut(Event<'_>),
+) -> Summary {
     let start = Instant::now();
-    let jobs = jobs.clamp(1, problems.len().clamp(1, MOST_JOBS));
-    let next = AtomicUsize::new(0);
+    let plan = Plan { jobs: plan.jobs.clamp(1, MOST_JOBS), ..plan };
+    let source = Mutex::new(source.enumerate());
+    let due = AtomicUsize::new(0);
     let mut summary = Summary::default();
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
-        for _ in 0..jobs {
-            let (send, next) = (send.clone(), &next);
+        for _ in 0..plan.jobs {
+            let (send, source, due) = (send.clone(), &source, &due);
             scope.spawn(move || {
                 while !cancel.is_cancelled() {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(problem) = problems.get(i) else { break };
-                    if send.send((i, solve(problem, jobs, cancel))).is_err() {
+                    // Nothing in there panics but the source, which then has no more to give.
+                    let Some((i, problem)) = source.lock().ok().and_then(|mut source| source.next()) else { break };
+                    while i > due.load(Ordering::Relaxed) + MOST_WAITING && !cancel.is_cancelled() {
+                        thread::sleep(PATIENCE);
+                    }
+                    if send.send((i, entry(&problem, plan, cancel))).is_err() {
                         break;
                     }
                 }
@@ -114,13 +129,16 @@ pub fn run(problems: &[Problem], jobs: usize, cancel: &Cancel, sink: &mut dyn Fn
         }
         drop(send);
         let mut waiting = BTreeMap::new();
-        let mut due = 0;
-        for (i, solved) in receive {
-            waiting.insert(i, solved);
-            while let Some(solved) = waiting.remove(&due) {
-                summary.add(&solved);
-                sink(&solved);
-                due += 1;
+        let mut next = 0;
+        for (i, entry) in receive {
+            tell(Event::Found(&entry));
+            waiting.insert(i, entry);
+            while let Some(entry) = waiting.remove(&next) {
+                summary.add(&entry.told());
+                summary.kept += usize::from(matches!(entry, Entry::Kept(_)));
+                tell(Event::Next(&entry));
+                next += 1;
+                due.store(next, Ordering::Relaxed);
             }
         }
     });
@@ -128,21 +146,57 @@ pub fn run(problems: &[Problem], jobs: usize, cancel: &Cancel, sink: &mut dyn Fn
     summary
 }
 
-fn solve(problem: &Problem, jobs: usize, cancel: &Cancel) -> Solved {
+/// The answer to a problem: the one that is known, or a new one.
+fn entry(problem: &Problem, plan: Plan<'_>, cancel: &Cancel) -> Entry {
     let id = problem.id.clone();
-    let mut expect = problem.expect.clone();
-    let request = match &problem.request {
-        Ok(request) => request.clone(),
-        Err(error) => return Solved { id, result: Err(error.clone().into()), expect },
+    let posed = problem.request.clone().and_then(|request| Ok((pose(&request)?, request)));
+    let (posed, request) = match posed {
+        Ok(posed) => posed,
+        Err(error) => {
+            let of = identity::error(&id, &error);
+            let expect = problem.expect.clone();
+            return known(plan, &of, || Solved { id, result: Err(error.into()), expect, audit: None, of: of.clone() });
+        }
     };
-    let result = answer(request, jobs, cancel, &mut expect);
-    Solved { id, result, expect }
+    let mut expect = problem.expect.clone().or_else(|| posed.asked().expect.clone());
+    let illegible = expect.as_mut().map_or_else(Vec::new, |expect| renamed(expect, &*posed));
+    let of = identity::question(&id, posed.asked(), expect.as_ref(), &request, plan.stipulates);
+    known(plan, &of, || {
+        let result = answer(&request, plan.jobs, cancel);
+        let stated = Stated {
+            expect: expect.as_ref(),
+            illegible: &illegible,
+            stipulates: plan.stipulates,
+            is_composed: posed.wants_shortest(),
+        };
+        let audit = result.as_ref().ok().and_then(|answer| audit(answer, &request.task, stated));
+        Solved { id, result, expect: expect.clone(), audit, of: of.clone() }
+    })
 }
 
-fn answer(mut request: Request, jobs: usize, cancel: &Cancel, expect: &mut Option<Expect>) -> Result<Answer, Failure> {
+fn known(plan: Plan<'_>, of: &str, solve: impl FnOnce() -> Solved) -> Entry {
+    (plan.known)(of).map_or_else(|| Entry::Solved(Box::new(solve())), Entry::Kept)
+}
+
+/// Names the moves of an expected answer as answers do. Those that are no legal first moves are
+/// handed back; a line `solution:` with one of them may be prose, and says nothing.
+fn renamed(expect: &mut Expect, question: &dyn AnyQuestion) -> Vec<String> {
+    let mut illegible = Vec::new();
+    for key in &mut expect.keys {
+        match question.first_move(key) {
+            Some(name) => *key = name,
+            None => illegible.push(key.clone()),
+        }
+    }
+    let legal: Option<Vec<_>> = expect.solution.iter().map(|word| question.first_move(word)).collect();
+    expect.solution = legal.unwrap_or_default();
+    illegible
+}
+
+fn answer(request: &Request, jobs: usize, cancel: &Cancel) -> Result<Answer, Failure> {
+    let mut request = request.clone();
     request.task.limits.memory /= jobs;
     let posed = pose(&request)?;
-    *expect = expect.take().or_else(|| posed.asked().expect.clone());
     let mut watch = Watch { cancel: cancel.clone(), progress: &mut |_| {} };
     Answer::to(&*posed, &mut watch)
 }

@@ -11,8 +11,7 @@ use crate::{AnyGame, games};
 /// formats of a game. What has no title is named after the line where it begins. Where a record
 /// names its keys (`bm`), every solving move is looked for, so that they can be compared.
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
-    let is_json = text.trim_ascii_start().first().is_none_or(|&b| b == b'{');
-    let Some((game, records)) = (if is_json { None } else { records(text, defaults) }) else {
+    let Some((game, records)) = (if is_lines(text) { None } else { records(text, defaults) }) else {
         return read_jsonl(text, defaults);
     };
     // The records are the whole text, one after the other.
@@ -29,6 +28,11 @@ pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
             Problem { id, request: Ok(request), expect: None }
         })
         .collect()
+}
+
+/// Whether a text that begins so is lines of JSON; nothing at all is too.
+pub fn is_lines(beginning: &[u8]) -> bool {
+    beginning.trim_ascii_start().first().is_none_or(|&b| b == b'{')
 }
 
 /// The game whose list of positions a text is, with the positions: of several the one that reads

@@ -10,7 +10,7 @@ use super::wanted::{Wanted, parse_within};
 use super::{Format, Reading};
 
 /// The keys about the question.
-const KEYS: [&str; 6] = ["goal", "order", "expect", "attacker", "within", "to-play"];
+const KEYS: [&str; 7] = ["goal", "order", "expect", "solution", "attacker", "within", "to-play"];
 
 /// Reads a side: `white` or `w`, `black` or `b`.
 pub fn parse_color(text: &str) -> Option<Color> {

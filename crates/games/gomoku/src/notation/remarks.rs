@@ -3,7 +3,7 @@
 use tesuji_notation::{Line, to_play};
 
 /// The keys about the question.
-pub(super) const KEYS: [&str; 7] = ["goal", "order", "expect", "rule", "length", "attacker", "to-play"];
+pub(super) const KEYS: [&str; 8] = ["goal", "order", "expect", "solution", "rule", "length", "attacker", "to-play"];
 
 /// Whether a line says under which rule the game is played.
 pub(super) fn names_rule(line: &str, start: usize) -> bool {

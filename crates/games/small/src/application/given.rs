@@ -52,7 +52,7 @@ pub(super) fn is_named(board: &Board, text: &str) -> bool {
 /// What lines beside a position may say.
 fn keys(board: &Board) -> Vec<&'static str> {
     let settings = board.settings.iter().map(|setting| setting.name);
-    settings.filter(|&name| name != "to-move").chain(["to-play", "order", "expect", "title"]).collect()
+    settings.filter(|&name| name != "to-move").chain(["to-play", "order", "expect", "solution", "title"]).collect()
 }
 
 /// Reads the position of a request.

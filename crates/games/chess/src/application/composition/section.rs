@@ -2,7 +2,7 @@
 //! programs.
 
 use serde_json::{Value, json};
-use tesuji_game::{Found, Inquiry, Section};
+use tesuji_game::{Dual, Found, Inquiry, Section, Soundness};
 use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
 
 use super::{After, Analysis, Collected, Composition, Key, Reply};
@@ -36,7 +36,25 @@ pub(in crate::application) fn section(
         ],
         value: value(&composition),
         is_interrupted: composition.is_interrupted(),
+        soundness: Some(soundness(&composition)),
     })
+}
+
+/// What composers ask first: one key, and one way to go on.
+fn soundness(found: &Composition) -> Soundness {
+    let duals = found.keys.items.iter().flat_map(|key| {
+        let duals = key.variations.items.iter().filter(|reply| reply.is_dual());
+        duals.map(|reply| Dual { after: vec![key.mv.clone(), reply.mv.clone()], moves: reply.answers.clone() })
+    });
+    let stopped = found.keys.items.iter().map(|key| key.variations.stopped);
+    Soundness {
+        keys: found.keys.items.iter().map(|key| key.mv.clone()).collect(),
+        within: found.moves,
+        is_complete: found.keys.stopped.is_none(),
+        is_cooked: found.is_cooked(),
+        duals: duals.collect(),
+        stopped: std::iter::once(found.keys.stopped).chain(stopped).flatten().next(),
+    }
 }
 
 /// The solution for this number of moves. Each part has an allowance of its own.

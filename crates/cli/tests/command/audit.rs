@@ -1,0 +1,112 @@
+//! Audits: what a batch finds out about its problems, and parts of a batch.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::{code, err, fed, out, tesuji};
+
+/// Mate in two by seven first moves.
+const MANY: &str = "8/8/8/8/8/7R/k1K5/8 w - -";
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn findings_are_in_the_lines_and_in_the_summary() {
+    let list = format!(
+        "{MANY} bm Rb3; dm 2; id \"cook\";\n{MANY} dm 2; id \"free\";\n{MANY} dm 3; id \"short\";\n\
+         {MANY} dm 1; id \"none\";\n{MANY} bm Rh8; dm 2; id \"wrong\";\n"
+    );
+    let arguments = ["batch", "-", "--memory", "8M", "--all-moves", "--shortest"];
+    let output = fed(&arguments, list.as_bytes());
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines = lines(&out(&output));
+    let kinds: Vec<_> = lines[..5].iter().map(|line| line["findings"][0]["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["cooked", "other-moves", "short-solution", "no-solution", "wrong-key"]);
+    assert_eq!(lines[0]["findings"][0]["moves"].as_array().unwrap().len(), 6);
+    assert_eq!((&lines[0]["sound"], &lines[1]["sound"]), (&false.into(), &true.into()));
+    let found = &lines[5]["findings"];
+    assert_eq!((&found["cooked"]["ids"][0], &found["dual"]["count"]), (&"cook".into(), &0.into()));
+    let said = err(&output);
+    for line in ["audit: 1 sound\n", "  no-solution: 1 (none)\n", "  other-moves: 2 (free, wrong)\n"] {
+        assert!(said.contains(line), "{said}");
+    }
+    let checked = fed(&["batch", "-", "--memory", "8M", "--check", "-q"], format!("{MANY} bm Rb3;\n").as_bytes());
+    assert_eq!(code(&checked), 4);
+}
+
+/// What a record says is stronger than the options.
+#[test]
+fn records_ask_for_themselves() {
+    let record = |more: &str| format!("{{\"position\": \"{MANY}\", \"within\": 2{more}}}\n");
+    let list = record("") + &record(r#", "all_moves": false"#) + &record(r#", "solution": true"#);
+    let output = fed(&["batch", "-", "--memory", "8M", "--all-moves", "-q"], list.as_bytes());
+    let lines = lines(&out(&output));
+    assert_eq!(lines[0]["solving_moves"]["moves"].as_array().map(Vec::len), Some(7));
+    assert_eq!((&lines[1]["solving_moves"], &lines[1]["findings"]), (&Value::Null, &Value::Null));
+    assert_eq!(lines[2]["findings"][0]["kind"], "cooked");
+}
+
+#[test]
+fn parts_are_together_the_whole() {
+    let records = (1..=7).map(|n| format!("{{\"id\": {n}, \"position\": \"{MANY}\", \"within\": 2}}\n"));
+    let list = records.collect::<Vec<_>>().concat();
+    let ids = |shard: &[&str]| -> Vec<String> {
+        let arguments = [&["batch", "-", "--memory", "8M", "-q"], shard].concat();
+        let lines = lines(&out(&fed(&arguments, list.as_bytes())));
+        lines.iter().filter_map(|line| line["id"].as_str()).map(str::to_owned).collect()
+    };
+    assert_eq!(ids(&["--shard", "2/3"]), ["2", "5"]);
+    let mut all: Vec<_> = ["1/3", "2/3", "3/3"].iter().flat_map(|part| ids(&["--shard", part])).collect();
+    all.sort();
+    assert_eq!(all, ids(&[]));
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.epd");
+    fs::write(&file, format!("{MANY} dm 2;\n").repeat(5)).unwrap();
+    let output = tesuji(&["batch", file.to_str().unwrap(), "--shard", "1/2", "--memory", "8M"]).output().unwrap();
+    let found: Vec<_> = lines(&out(&output)).iter().filter_map(|line| line["id"].as_str().map(str::to_owned)).collect();
+    assert_eq!((code(&output), found), (0, vec!["line 1".to_owned(), "line 3".to_owned(), "line 5".to_owned()]));
+    assert_eq!(code(&fed(&["batch", "-", "--shard", "0/2"], b"")), 2);
+}
+
+/// A program that asks one question after another has each answer before it asks the next.
+#[test]
+fn a_line_is_answered_before_the_next_one_comes() {
+    for jobs in ["1", "2"] {
+        let mut command = tesuji(&["batch", "-", "--memory", "8M", "--jobs", jobs]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut asks = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        for n in 1..4 {
+            writeln!(asks, "\n{{\"id\": {n}, \"position\": \"{MANY}\", \"within\": 2}}").unwrap();
+            asks.flush().unwrap();
+            let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
+            assert_eq!((answer["id"].as_str(), answer["result"].as_str()), (Some(&*n.to_string()), Some("proved")));
+        }
+        writeln!(asks, "nonsense").unwrap();
+        drop(asks);
+        let rest: Vec<Value> = answers.map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+        assert_eq!((rest[0]["id"].as_str(), rest[1]["problems"].as_u64()), (Some("line 7"), Some(4)));
+        assert_eq!(child.wait().unwrap().code(), Some(2));
+    }
+}
+
+/// Nobody need send anything before the program can be ended.
+#[cfg(unix)]
+#[test]
+fn a_batch_that_waits_can_be_ended() {
+    let mut command = tesuji(&["batch", "-", "--memory", "8M"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut asks = child.stdin.take().unwrap();
+    writeln!(asks, "{{\"position\": \"{MANY}\", \"within\": 2}}").unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut answer = String::new();
+    answers.read_line(&mut answer).unwrap();
+    drop(answers);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}

@@ -1,0 +1,95 @@
+//! What an audit may say of a problem: a closed vocabulary, the same in every game.
+
+use std::fmt;
+
+/// What was found out about a problem as a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A first move other than the source's one key solves too, in the length and for the goal that
+    /// were asked for.
+    Cooked,
+    /// There is a shorter win than the source says.
+    ShortSolution,
+    /// What was asked for does not hold.
+    NoSolution,
+    /// The attacker has more than one way to go on.
+    Dual,
+    /// What the source gives as a key does not solve.
+    WrongKey,
+    /// Other first moves solve, where the source names several or none, or where they take a higher
+    /// order than the source's. That is no fault.
+    OtherMoves,
+    /// Something that was asked for was not decided.
+    Unknown,
+}
+
+impl Kind {
+    /// Every kind, the gravest first.
+    pub const ALL: [Kind; 7] = [
+        Kind::NoSolution,
+        Kind::WrongKey,
+        Kind::ShortSolution,
+        Kind::Cooked,
+        Kind::Dual,
+        Kind::OtherMoves,
+        Kind::Unknown,
+    ];
+
+    /// The name in JSON and in summaries.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Cooked => "cooked",
+            Kind::ShortSolution => "short-solution",
+            Kind::NoSolution => "no-solution",
+            Kind::Dual => "dual",
+            Kind::WrongKey => "wrong-key",
+            Kind::OtherMoves => "other-moves",
+            Kind::Unknown => "unknown",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Whether a problem of which this is found is unsound. A dual is a blemish.
+    pub fn is_fault(self) -> bool {
+        matches!(self, Kind::Cooked | Kind::ShortSolution | Kind::NoSolution | Kind::WrongKey)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A finding about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is.
+    pub kind: Kind,
+    /// The moves that it is about, in the game's notation: first moves, or for a dual the ways to
+    /// go on.
+    pub moves: Vec<String>,
+    /// The same in a sentence.
+    pub words: String,
+}
+
+/// What an audit says of a problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Audit {
+    /// What was found.
+    pub findings: Vec<Finding>,
+    /// Whether the problem is sound: `None` unless everything that was asked for was decided, or a
+    /// fault is certain.
+    pub sound: Option<bool>,
+}
+
+impl Audit {
+    /// Whether something of a kind was found.
+    pub fn has(&self, kind: Kind) -> bool {
+        self.findings.iter().any(|finding| finding.kind == kind)
+    }
+}

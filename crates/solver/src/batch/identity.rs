@@ -1,0 +1,60 @@
+//! What an answer is about, as a short hash: the question as it was understood, with what was to be
+//! found out, and the version of this program. An answer in a log is the answer to a problem if the
+//! two hashes are the same, wherever either stands.
+//!
+//! How many problems are solved at once does not belong to it, nor what the words of a file were
+//! that say the same.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+use tesuji_game::{Asked, Expect, InputError, Request};
+
+use crate::json;
+
+/// Digits of the hash: enough for billions of problems.
+const DIGITS: usize = 16;
+
+/// What the answer to a question is about.
+pub(super) fn question(
+    id: &str,
+    asked: &Asked,
+    expect: Option<&Expect>,
+    request: &Request,
+    stipulates: bool,
+) -> String {
+    let task = &request.task;
+    let mut settings: Vec<_> = request.settings.iter().collect();
+    settings.sort_unstable();
+    hash(&serde_json::json!([
+        id,
+        asked.game,
+        json::question(asked),
+        asked.format,
+        asked.position,
+        expect.map(|expect| (expect.to_string(), &expect.solution, expect.up_to.map(|order| order.to_string()))),
+        settings,
+        task.driver.name(),
+        task.limits.time.map(|time| time.as_nanos().to_string()),
+        task.limits.nodes,
+        task.limits.memory,
+        [task.all_moves, task.shortest, task.certificate, stipulates],
+        task.threats,
+    ]))
+}
+
+/// What an error about a problem is about that could not be understood.
+pub(super) fn error(id: &str, error: &InputError) -> String {
+    hash(&serde_json::json!([id, json::input(error)]))
+}
+
+fn hash(parts: &serde_json::Value) -> String {
+    let mut hasher = Sha256::new();
+    hasher.update(env!("CARGO_PKG_VERSION"));
+    hasher.update(parts.to_string());
+    let mut digits = String::new();
+    for byte in hasher.finalize().iter().take(DIGITS / 2) {
+        let _ = write!(digits, "{byte:02x}");
+    }
+    digits
+}
