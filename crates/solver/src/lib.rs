@@ -34,6 +34,7 @@ mod any_game;
 pub mod batch;
 mod check;
 mod driver;
+mod export;
 mod failure;
 pub mod json;
 mod record;
@@ -45,16 +46,18 @@ mod watch;
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
 pub use answering::{Client, News, Proof, Solver, Turns, Wish};
 pub use any_game::{AnyGame, AnyQuestion};
-pub use check::{CheckError, verify, verify_with};
+pub use check::{CheckError, read_checked, verify, verify_with};
 pub use driver::driver;
+pub use export::Format;
 pub use failure::Failure;
 pub use record::record;
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
 pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
-    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Own, OwnGame,
-    Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, MOST_MOVES, Orders, Outcome,
+    Own, OwnGame, Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};

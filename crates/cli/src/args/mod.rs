@@ -1,6 +1,7 @@
 //! The commands and their options.
 
 mod engine;
+mod export;
 mod help;
 mod question;
 mod study;
@@ -12,6 +13,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use engine::{EngineArgs, names as protocols};
+pub(crate) use export::ExportArgs;
 pub(crate) use help::examples;
 use help::{positions, proof};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
@@ -83,6 +85,9 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Check a certificate, with nothing but the rules of the game.
     Verify(VerifyArgs),
+    /// Write a proof for other programs: variations (SGF, PGN), or its graph (Graphviz, JSON).
+    #[command(long_about = export::about(), after_help = export::EXAMPLES)]
+    Export(ExportArgs),
     /// Draw a position.
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.

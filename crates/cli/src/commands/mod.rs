@@ -4,6 +4,7 @@ mod batch;
 mod demo;
 mod draw;
 mod engine;
+mod export;
 mod folder;
 mod reduction;
 mod solve;
@@ -32,6 +33,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
             None => solve::run(&args, "-".as_ref(), console),
         },
         Some(Command::Verify(args)) => verify::run(&args, console),
+        Some(Command::Export(args)) => export::run(&args, console),
         Some(Command::Draw(args)) => draw::run(&args, console),
         Some(Command::Demo(args)) => demo::run(&args, console),
         Some(Command::Batch(args)) => batch::run(&args, console),
@@ -78,7 +80,8 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
+         Commands: solve, verify, export, draw, demo, batch, engine, reduction, study. `tesuji --help` has every \
+         option.\n",
         crate::args::examples()
     )
     .into()

@@ -3,6 +3,7 @@
 mod batch;
 mod engine;
 mod errors;
+mod export;
 mod files;
 mod folders;
 mod mangled;

@@ -1,6 +1,7 @@
 //! Each game, from text to checked answer.
 
 mod chess;
+mod exports;
 mod go;
 mod gomoku;
 mod own;
