@@ -89,6 +89,16 @@ pub(crate) fn file(path: &Path) -> Result<Input, Stop> {
     Ok(Input { name, bytes, again: quoted(path), origin: Origin::Files(vec![path.to_owned()]) })
 }
 
+/// Reads a position from a file that is open already, or from standard input.
+pub(crate) fn opened(argument: &OsStr, from: impl Read) -> Result<Input, Stop> {
+    let is_stdin = argument == "-";
+    let path = Path::new(argument);
+    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    let bytes = limited(from, MOST).map_err(|error| unreadable(&name, error, None))?;
+    let origin = if is_stdin { Origin::Stdin } else { Origin::Files(vec![path.to_owned()]) };
+    Ok(Input { name, bytes, again: quoted(path), origin })
+}
+
 /// The bytes of a file that holds one position.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     std::fs::File::open(path).and_then(|file| limited(file, MOST))

@@ -8,19 +8,27 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use tesuji_solver::{Asked, Certificate, Export, InputError, Library, Sha256, find, games, write_certificate};
+use tesuji_solver::{Asked, Certified, Format, InputError, Library, MOST_MOVES, Sha256, Written, write_certificate};
 
 use crate::exit::Stop;
 use crate::output;
+use crate::report::counted;
 
 /// The first bytes of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// The format of other programs that the name of a file asks for, in this game; else it is a
-/// certificate.
-fn export(name: &Path, game: &str) -> Option<&'static Export> {
+/// The format that the name of a file asks for, in this game; else it is a certificate.
+///
+/// # Errors
+/// If the format is one that the game does not have.
+fn format(name: &Path, game: &str) -> Result<Option<Format>, (String, String)> {
     let ending = ending(unpacked(name));
-    find(game).ok()?.exports().iter().find(|export| export.ending == ending)
+    if Format::is_known(&ending) { Format::find(game, &ending).map(Some) } else { Ok(None) }
+}
+
+/// The ending of a name, in small letters and without that of packed files.
+pub(crate) fn format_ending(name: &Path) -> String {
+    ending(unpacked(name))
 }
 
 fn ending(name: &Path) -> String {
@@ -34,24 +42,28 @@ fn unpacked(name: &Path) -> &Path {
 
 /// Whether a file of this name holds a certificate, and not a copy of the proof for other programs.
 pub(crate) fn is_certificate(name: &Path, game: &str) -> bool {
-    export(name, game).is_none()
+    format(name, game).is_ok_and(|format| format.is_none())
 }
 
 /// What to do about a file of this name that is no certificate, if it may be a copy for other
 /// programs.
 pub(crate) fn advice(name: &Path) -> Option<String> {
-    let game = games().iter().find(|game| export(name, game.name()).is_some())?;
-    Some(format!(
-        "`--proof` writes proofs of {} for other programs to files of this name; `--proof win.proof` writes one for \
-         `verify`",
-        game.title()
-    ))
+    Format::is_known(&format_ending(name)).then(|| {
+        "`--proof` writes copies of a proof for other programs to files of this name; `--proof win.proof` writes one \
+         for `verify`"
+            .to_owned()
+    })
 }
 
 /// Refuses, before the search, a file that could not hold the proof of what is asked.
 pub(crate) fn check(name: &Path, asked: &Asked, has_checker: bool) -> Result<(), Stop> {
     let refusal = if has_checker {
-        export(name, asked.game).and_then(|export| (export.allows)(asked).err())
+        let instead =
+            |(why, hint): (String, String)| (why, format!("{hint}; `--proof win.proof` writes a certificate"));
+        match format(name, asked.game).map_err(instead) {
+            Ok(format) => format.and_then(|format| format.allows(asked).err()),
+            Err(refusal) => Some(refusal),
+        }
     } else {
         let why = format!("there is no checker for {}, and so no certificate", asked.game);
         Some((why, "leave `--proof` out: an answer rests on the search alone".to_owned()))
@@ -62,21 +74,38 @@ pub(crate) fn check(name: &Path, asked: &Asked, has_checker: bool) -> Result<(),
     Err(Stop::input(&shown)(error.hint(hint)))
 }
 
-/// Writes a certificate, or a copy of the proof for other programs, as the name asks.
-pub(crate) fn write(certificate: &Certificate, name: &Path) -> io::Result<()> {
+/// Writes a certificate, or a copy of the proof for other programs, as the name asks. What is cut
+/// short is told.
+pub(crate) fn write(certified: &Certified, name: &Path) -> io::Result<Option<Written>> {
     let instead = |why: io::Error| io::Error::other(format!("{why}; `--proof win.proof` writes a certificate"));
-    let Some(export) = export(name, &certificate.game) else {
-        return create(name, |out| write_certificate(certificate, out));
+    let Certified { certificate, report, .. } = certified;
+    let format = format(name, &certificate.game).map_err(|(why, _)| instead(io::Error::other(why)))?;
+    let Some(format) = format else {
+        create(name, |out| write_certificate(certificate, out))?;
+        return Ok(None);
     };
     // What cannot be written so is refused before the file is touched.
     let mut text = Vec::new();
-    let win = certificate.win().ok_or_else(|| io::Error::other("there is no win to write")).map_err(instead)?;
-    (export.write)(&win, &mut text).map_err(instead)?;
-    create(name, |out| out.write_all(&text))
+    let written = format.write(certificate, report, MOST_MOVES, &mut text).map_err(instead)?;
+    create(name, |out| out.write_all(&text))?;
+    Ok(Some(written))
+}
+
+/// Says where a proof was cut short, if it was.
+pub(crate) fn cut(written: Written) -> Option<String> {
+    let Written { moves, cut } = written;
+    (cut > 0).then(|| {
+        let places = counted(cut as u64, "place", "places");
+        format!(
+            "note: {} written, and the proof is cut short in {places}, where the file says so; \
+             `tesuji export --moves N` writes more\n",
+            counted(moves as u64, "move is", "moves are")
+        )
+    })
 }
 
 /// Fills a new file, packed if the name says so.
-fn create(name: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(crate) fn create(name: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     output::write(name, |file| {
         if ending(name) != "gz" {
             return fill(file);

@@ -14,14 +14,17 @@
 //! - [`InputError`], [`Part`], [`Remarks`]: errors that point at the place.
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.
+//! - [`Export`], [`Outline`]: proofs for other programs, and a proof as a tree of variations.
 
 mod asked;
 mod error;
 mod expect;
+mod export;
 mod game;
 mod listed_question;
 mod naming;
 mod orders;
+mod outline;
 mod own;
 mod part;
 mod question;
@@ -35,14 +38,16 @@ pub mod words;
 pub use asked::{Asked, Outcome};
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
+pub use export::{Export, MOST_MOVES, Proven, Written};
 pub use game::{Claimed, Confidence, Game, Questions};
-pub use listed_question::{Drawn, ListedQuestion, Written};
+pub use listed_question::{Drawn, ListedQuestion, Spelling};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
+pub use outline::{By, Outline, Remark, Step, Words};
 pub use own::{Own, OwnGame};
 pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
 pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
-pub use record::{Export, Record, Solved};
+pub use record::{Record, Solved};
 pub use remarks::Remarks;
 pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{Dual, Inquiry, Section, Soundness};

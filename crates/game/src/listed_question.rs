@@ -23,20 +23,20 @@ pub trait Drawn: Notation {
 
 /// How a problem is written where its question is asked.
 #[derive(Debug)]
-pub struct Written<P> {
+pub struct Spelling<P> {
     /// What certificates claim, in lines.
     pub claim: fn(&P) -> Vec<String>,
     /// The position, to be read back.
     pub position: fn(&P) -> String,
 }
 
-impl<P> Clone for Written<P> {
+impl<P> Clone for Spelling<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P> Copy for Written<P> {}
+impl<P> Copy for Spelling<P> {}
 
 /// A question about a problem that can be written down.
 #[derive(Clone, Debug)]
@@ -44,14 +44,14 @@ pub struct ListedQuestion<P> {
     problem: P,
     asked: Asked,
     aim: [String; 2],
-    written: Written<P>,
+    written: Spelling<P>,
 }
 
 impl<P: Problem> ListedQuestion<P> {
     /// The question of a problem. What it is in words, the position and who is to move follow from
     /// the rest. `aim` is what the attacker wants, after `can` and after `from`: `join the sides`,
     /// `joining the sides`.
-    pub fn new(problem: P, asked: Asked, aim: [String; 2], written: Written<P>) -> Self {
+    pub fn new(problem: P, asked: Asked, aim: [String; 2], written: Spelling<P>) -> Self {
         let to_move = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
         let asked = Asked { to_move, position: (written.position)(&problem), ..asked };
         let asked = Asked { words: words::question(&asked, &aim), ..asked };

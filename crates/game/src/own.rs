@@ -9,7 +9,7 @@ use tesuji_problem::Hooks;
 
 use crate::{
     Asked, Claimed, Confidence, Drawn, Game, InputError, ListedQuestion, Part, Questions, Remarks, Request, Setting,
-    Written, orders, refuse_stones, unreadable, within,
+    Spelling, orders, refuse_stones, unreadable, within,
 };
 
 /// A problem with what users need to ask about it. [`Own::GAME`] makes a game of it.
@@ -110,7 +110,7 @@ impl<G: OwnGame> Questions for Own<G> {
             format: "name",
             ..Asked::default()
         };
-        let written = Written {
+        let written = Spelling {
             claim: |problem| vec![claim(problem)],
             position: |problem: &G| format!("{}:{}", G::NAME, problem.position()),
         };

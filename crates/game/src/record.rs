@@ -1,8 +1,4 @@
-//! Lists of positions and of answers, and proofs, in the formats of other programs.
-
-use std::io;
-
-use tesuji_proof::Certificate;
+//! Lists of positions and of answers in the formats of other programs.
 
 use crate::{Asked, Length, Played};
 
@@ -38,19 +34,4 @@ pub struct Solved<'a> {
     pub nodes: u64,
     /// Whole seconds that it took.
     pub seconds: u64,
-}
-
-/// A format of other programs in which the proof of a win can be written.
-#[derive(Clone, Copy, Debug)]
-pub struct Export {
-    /// How the names of its files end: `pgn`.
-    pub ending: &'static str,
-    /// What it is, in a few words.
-    pub what: &'static str,
-    /// Whether a question has a proof that can be written so, judged before the search.
-    ///
-    /// An error says what is wrong, and what to do instead.
-    pub allows: fn(&Asked) -> Result<(), (String, String)>,
-    /// Writes a certificate that was checked.
-    pub write: fn(&Certificate, &mut dyn io::Write) -> Result<(), io::Error>,
 }

@@ -31,8 +31,18 @@ pub fn verify(input: impl BufRead) -> Result<Report, CheckError> {
 /// # Errors
 /// Says which line cannot be read, or which node proves nothing.
 pub fn verify_with(input: impl BufRead, parts: &mut dyn Library) -> Result<Report, CheckError> {
+    read_checked(input, parts).map(|(_, report)| report)
+}
+
+/// Reads a certificate and checks it, with the parts that it leans on; returns it with what the
+/// checker says of it.
+///
+/// # Errors
+/// Says which line cannot be read, or which node proves nothing.
+pub fn read_checked(input: impl BufRead, parts: &mut dyn Library) -> Result<(Certificate, Report), CheckError> {
     let certificate = tesuji_proof::read(input).map_err(CheckError::Unreadable)?;
-    check_with(&certificate, parts).map_err(CheckError::Rejected)
+    let report = check_with(&certificate, parts).map_err(CheckError::Rejected)?;
+    Ok((certificate, report))
 }
 
 /// Checks a certificate that has no parts in other files.

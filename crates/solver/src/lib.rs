@@ -35,6 +35,7 @@ pub mod batch;
 mod check;
 mod driver;
 mod explain;
+mod export;
 mod failure;
 pub mod json;
 mod later;
@@ -48,9 +49,10 @@ mod watch;
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
 pub use answering::{Client, News, Proof, Solver, Turns, Wish};
 pub use any_game::{AnyGame, AnyQuestion};
-pub use check::{CheckError, verify, verify_with};
+pub use check::{CheckError, read_checked, verify, verify_with};
 pub use driver::driver;
 pub use explain::{Effect, Explanation, explain};
+pub use export::Format;
 pub use failure::Failure;
 pub use later::{Later, Reached};
 pub use record::record;
@@ -59,8 +61,9 @@ pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, ga
 pub use stack::with_deep_stack;
 pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
-    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, Orders, Outcome, Own, OwnGame,
-    Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, MOST_MOVES, Orders, Outcome,
+    Own, OwnGame, Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
+    Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};

@@ -2,6 +2,7 @@
 
 mod batch;
 mod engine;
+mod export;
 mod help;
 mod play;
 mod question;
@@ -14,6 +15,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use batch::BatchArgs;
 pub(crate) use engine::{EngineArgs, names as protocols};
+pub(crate) use export::ExportArgs;
 pub(crate) use help::examples;
 use help::{positions, proof};
 pub(crate) use play::{ExplainArgs, PlayArgs};
@@ -93,6 +95,9 @@ pub(crate) enum Command {
     /// Play against the proof, on either side.
     #[command(after_help = play::PLAY_EXAMPLES)]
     Play(PlayArgs),
+    /// Write a proof for other programs: variations (SGF, PGN), or its graph (Graphviz, JSON).
+    #[command(long_about = export::about(), after_help = export::EXAMPLES)]
+    Export(ExportArgs),
     /// Draw a position.
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.

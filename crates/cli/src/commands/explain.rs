@@ -33,7 +33,10 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
     let certified = after.and_then(|after| after.certificate.as_ref());
     let mut written: Option<&Path> = None;
     if let (Some(file), Some(certified)) = (&args.proof, certified) {
-        proof_file::write(&certified.certificate, file).map_err(Stop::unwritable(file))?;
+        let copied = proof_file::write(certified, file).map_err(Stop::unwritable(file))?;
+        if let Some(note) = copied.and_then(proof_file::cut) {
+            console.tell(&note);
+        }
         written = Some(file);
     }
     if let (Some(file), Some(after)) = (&args.output, after) {

@@ -5,6 +5,7 @@ mod demo;
 mod draw;
 mod engine;
 mod explain;
+mod export;
 mod folder;
 mod play;
 mod reduction;
@@ -36,6 +37,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Verify(args)) => verify::run(&args, console),
         Some(Command::Explain(args)) => explain::run(&args, console),
         Some(Command::Play(args)) => play::run(&args, console),
+        Some(Command::Export(args)) => export::run(&args, console),
         Some(Command::Draw(args)) => draw::run(&args, console),
         Some(Command::Demo(args)) => demo::run(&args, console),
         Some(Command::Batch(args)) => batch::run(&args, console),
@@ -82,7 +84,8 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, explain, play, verify, draw, demo, batch, engine, reduction, study. `tesuji --help` has every option.\n",
+         Commands: solve, explain, play, verify, export, draw, demo, batch, engine, reduction, study. `tesuji --help` \
+         has every option.\n",
         crate::args::examples()
     )
     .into()

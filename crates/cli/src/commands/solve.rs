@@ -31,7 +31,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
     let refuted = refuted(args, &*question, &answer).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
-    let written = write_proof(args, &answer);
+    let written = write_proof(args, &answer, console);
     let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
     let (written, unproved) = written.map_or_else(|stop| (None, Some(stop)), |file| (file, None));
     if args.json {
@@ -89,9 +89,12 @@ fn refuted(
 }
 
 /// Writes the certificate if one was asked for and there is one; says where.
-fn write_proof<'a>(args: &'a SolveArgs, answer: &Answer) -> Result<Option<&'a Path>, Stop> {
+fn write_proof<'a>(args: &'a SolveArgs, answer: &Answer, console: &mut Console) -> Result<Option<&'a Path>, Stop> {
     let (Some(file), Some(certified)) = (args.proof.as_deref(), &answer.certificate) else { return Ok(None) };
-    proof_file::write(&certified.certificate, file).map_err(Stop::unwritable(file))?;
+    let written = proof_file::write(certified, file).map_err(Stop::unwritable(file))?;
+    if let Some(note) = written.and_then(proof_file::cut) {
+        console.tell(&note);
+    }
     Ok(Some(file))
 }
 

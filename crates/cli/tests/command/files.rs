@@ -120,13 +120,23 @@ fn files_that_could_not_hold_the_proof_are_refused() {
     }
 }
 
-/// In Go these are names as any others.
 #[test]
-fn in_other_games_every_name_is_a_certificate() {
-    for name in ["proof.epd", "proof.pgn", "proof.json"] {
+fn an_ending_means_the_same_format_in_every_game() {
+    for (name, begin) in [("proof.sgf", "(;GM[1]"), ("proof.dot", "digraph"), ("a.json", "{\"schema\":1")] {
         let (_folder, path) = prove(name);
-        assert_eq!(code(&run(&["verify", &path, "-q"])), 0);
+        assert!(fs::read_to_string(&path).unwrap().starts_with(begin));
     }
+    for name in ["proof.epd", "proof.pgn.gz"] {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join(name).to_str().unwrap().to_owned();
+        let output = run(&["solve", &file("net.sgf"), "--memory", "8M", "--proof", &path]);
+        assert_eq!((code(&output), fs::exists(&path).unwrap()), (2, false));
+        assert!(err(&output).contains("is a format for chess, and this is Go"), "{}", err(&output));
+        assert!(err(&output).contains("`sgf`") && err(&output).contains("win.proof"), "{}", err(&output));
+    }
+    let (_folder, path, output) = chess("win.sgf", &[]);
+    assert_eq!((code(&output), fs::exists(&path).unwrap()), (2, false));
+    assert!(err(&output).contains("and this is chess") && err(&output).contains("`pgn`"), "{}", err(&output));
 }
 
 #[test]

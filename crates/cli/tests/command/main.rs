@@ -4,6 +4,7 @@ mod audit;
 mod batch;
 mod engine;
 mod errors;
+mod export;
 mod files;
 mod folders;
 mod log;

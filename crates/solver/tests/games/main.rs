@@ -2,6 +2,7 @@
 
 mod chess;
 mod explain;
+mod exports;
 mod go;
 mod gomoku;
 mod own;

@@ -3,6 +3,8 @@
 mod given;
 mod goals;
 pub mod picture;
+mod variations;
 
 pub use given::{Given, colour};
 pub use goals::{Goal, Goals};
+pub use variations::Variations;

@@ -9,4 +9,4 @@ mod write;
 pub use board::{Coordinates, Placed, Played, board};
 pub use tree::{MainLine, Node, Property, Value, main_line, start};
 pub use value::{player, unescaped};
-pub use write::write;
+pub use write::{escaped, escaped_line, first_node, point, write};

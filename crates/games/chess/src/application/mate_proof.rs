@@ -15,7 +15,7 @@
 
 use std::io::{self, Write};
 
-use tesuji_game::{Asked, Export};
+use tesuji_game::{Asked, Export, Written};
 use tesuji_proof::{Body, Certificate, Child, Node};
 
 use crate::claim;
@@ -29,7 +29,12 @@ pub(super) const EXPORT: Export = Export {
     ending: "epd",
     what: "a line for the verifier of MateProver",
     allows,
-    write: |certificate, mut out| MateProof::of(certificate, MOST_MOVES).map_err(io::Error::other)?.write(&mut out),
+    write: |proven, mut out| {
+        let win = proven.certificate.win().ok_or_else(|| io::Error::other("there is no win to write"))?;
+        let proof = MateProof::of(&win, MOST_MOVES).map_err(io::Error::other)?;
+        proof.write(&mut out)?;
+        Ok(Written { moves: usize::try_from(proof.moves()).unwrap_or(usize::MAX), cut: 0 })
+    },
 };
 
 /// Refuses, before the search, what such a file cannot hold.
@@ -107,6 +112,11 @@ impl<'a> MateProof<'a> {
             return Err(MateProofError::TooLarge(moves));
         }
         Ok(MateProof { nodes, root, fen: claim.question.position.to_fen(), goal, extents })
+    }
+
+    /// The moves of all lines together.
+    fn moves(&self) -> u128 {
+        self.extents[self.root as usize].moves
     }
 
     /// The longest line: moves of both sides, as engines write them.

@@ -4,11 +4,12 @@
 //! finds none within the orders that were searched, the stones are saved against those and no
 //! others.
 
+mod game_tree;
 mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 use tesuji_stones::application::Goals;
 
@@ -69,6 +70,10 @@ impl Game for Go {
 
     fn position_endings(&self) -> &'static [&'static str] {
         &["sgf"]
+    }
+
+    fn exports(&self) -> &'static [Export] {
+        const { &[game_tree::EXPORT] }
     }
 
     fn demo(&self) -> Request {

@@ -4,12 +4,13 @@
 //! *Defend* is the complement of *win*: the search looks for a forced row either way, and where it
 //! finds none within the orders that were searched, the defence holds against those and no others.
 
+mod game_tree;
 mod named;
 mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting, Value};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, Setting, Value};
 use tesuji_render::Picture;
 use tesuji_stones::application::Goals;
 
@@ -72,6 +73,10 @@ impl Game for Gomoku {
 
     fn position_endings(&self) -> &'static [&'static str] {
         &["sgf"]
+    }
+
+    fn exports(&self) -> &'static [Export] {
+        const { &[game_tree::EXPORT] }
     }
 
     fn demo(&self) -> Request {

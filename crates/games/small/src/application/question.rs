@@ -1,6 +1,6 @@
 //! From a request to a question about a small game.
 
-use tesuji_game::{Asked, InputError, ListedQuestion, Request, Written, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, ListedQuestion, Request, Spelling, expected_answer, orders, within};
 
 use super::board::{Board, rule_in_force};
 use super::given;
@@ -48,6 +48,6 @@ pub(super) fn pose(board: &Board, request: &Request) -> Result<SmallQuestion, In
         format: "name",
         ..Asked::default()
     };
-    let written = Written { claim: claim::write, position: |question| super::written(question.game()) };
+    let written = Spelling { claim: claim::write, position: |question| super::written(question.game()) };
     Ok(ListedQuestion::new(question, asked, aim, written))
 }
