@@ -10,15 +10,14 @@ use super::{QuestionArgs, SearchArgs, Show};
 
 pub(super) const EXPLAIN_EXAMPLES: &str = "\
 Examples:
-  tesuji explain problems/go/net.sgf F5          why does this not capture?
-  tesuji explain problems/chess/legal.fen Bxd8   what refutes it?
-  tesuji explain 'tic-tac-toe b2' a1 c3          after a line of moves, the last of them";
+  tesuji explain problem.sgf G5        why does this not solve it?
+  tesuji explain problem.sgf E5 C3     after a line of moves, the last of them";
 
 pub(super) const PLAY_EXAMPLES: &str = "\
 Examples:
-  tesuji play problems/go/ladder.sgf                    try to escape: the proof answers
-  tesuji play problems/gomoku/four-three.sgf --me black  find the win: the defence holds out longest
-At the prompt: a move, `undo`, `hint`, `why MOVE`, `moves`, `resign`.";
+  tesuji play problem.sgf              try to escape: the proof answers
+  tesuji play problem.sgf --me black   find the win: the defence holds out longest
+At the prompt: a move, `undo`, `hint`, `why MOVE`, `moves`, `board`, `resign`.";
 
 /// What `tesuji explain` is given.
 #[derive(Args, Debug)]

@@ -80,7 +80,7 @@ struct Table<'a> {
 
 /// What a line of the user's asks for.
 enum Turn {
-    Go,
+    Moved,
     Stay,
     End,
 }
@@ -110,7 +110,7 @@ impl Table<'_> {
                     return Ok(Exit::Answered);
                 };
                 match self.turn(&*position, line.trim())? {
-                    Turn::Go => break,
+                    Turn::Moved => break,
                     Turn::Stay => {}
                     Turn::End => return Ok(Exit::Answered),
                 }
@@ -158,7 +158,7 @@ impl Table<'_> {
                 // The program's reply goes too.
                 let keep = self.moves.len().saturating_sub(2);
                 self.moves.truncate(keep);
-                return Ok(Turn::Go);
+                return Ok(Turn::Moved);
             }
             "hint" => {
                 let answer = answered(position).map_err(Stop::about(self.name))?;
@@ -180,7 +180,7 @@ impl Table<'_> {
                 match self.later(&moves) {
                     Ok(later) => {
                         self.moves.extend(later.played.into_iter().skip(self.moves.len()).map(|played| played.mv));
-                        return Ok(Turn::Go);
+                        return Ok(Turn::Moved);
                     }
                     Err(error) => self.tell(&error.into())?,
                 }
