@@ -82,8 +82,8 @@ pub struct Finding {
 pub struct Audit {
     /// What was found.
     pub findings: Vec<Finding>,
-    /// Whether the problem is sound: `None` unless everything that was asked for was decided, or a
-    /// fault is certain.
+    /// Whether the problem is sound: `None` unless every first move was looked at, all that was asked
+    /// for was decided, and no moves solve that the source is silent about; or a fault is certain.
     pub sound: Option<bool>,
 }
 

@@ -42,7 +42,10 @@ pub(super) fn audit(answer: &Answer, task: &Task, stated: Stated<'_>) -> Option<
     let sound = if has(Kind::is_fault) || agreement == Some(Agreement::Disagrees) {
         Some(false)
     } else {
-        (!has(|kind| kind == Kind::Unknown)).then_some(true)
+        // Where nobody has looked at the other first moves, or where the source does not say whether
+        // they are meant to solve, soundness is not known.
+        let has_looked = task.all_moves || stated.is_composed;
+        (has_looked && !has(|kind| matches!(kind, Kind::Unknown | Kind::OtherMoves))).then_some(true)
     };
     Some(Audit { findings, sound })
 }
