@@ -4,7 +4,7 @@
 //! threatens, which is what the attacker would win by if the defender did nothing, and what would
 //! have worked.
 
-use tesuji_game::{InputError, Limits, Played};
+use tesuji_game::{InputError, Limits, Played, Task};
 use tesuji_problem::{Order, Verdict};
 
 use crate::later::{Later, Reached};
@@ -71,8 +71,9 @@ pub fn explain(question: &dyn AnyQuestion, moves: &[String], watch: &mut Watch<'
     let Later { played, by_attacker, reached } = question.after(moves)?;
     let limits = question.task().limits;
     let (own, beside) = shares(limits);
-    let mut answered = |question: &mut dyn AnyQuestion, limits: Limits| {
-        question.task_mut().limits = limits;
+    let mut answered = |question: &mut dyn AnyQuestion, limits: Limits, certificate: bool| {
+        let task = question.task_mut();
+        *task = Task { limits, certificate: certificate && task.certificate, ..task.clone() };
         Answer::to(question, watch)
     };
     let mut explanation =
@@ -91,7 +92,7 @@ pub fn explain(question: &dyn AnyQuestion, moves: &[String], watch: &mut Watch<'
         }
     };
     if let Some(later) = &mut later {
-        let after = answered(&mut **later, own)?;
+        let after = answered(&mut **later, own, true)?;
         explanation.effect = effect(&after, by_attacker);
         let is_used_up = after.asked.within == Some(0) && !after.verdict.is_proved();
         if is_used_up {
@@ -99,14 +100,14 @@ pub fn explain(question: &dyn AnyQuestion, moves: &[String], watch: &mut Watch<'
         }
         let wants_threat = by_attacker && explanation.effect != Effect::Works && !is_used_up;
         if wants_threat && let Some(mut idle) = later.idle() {
-            explanation.threat = Some(answered(&mut *idle, beside)?);
+            explanation.threat = Some(answered(&mut *idle, beside, false)?);
         }
         explanation.after = Some(after);
     }
     if explanation.effect != Effect::Works
         && let Reached::Open(mut earlier) = question.after(before)?.reached
     {
-        let instead = answered(&mut *earlier, beside)?;
+        let instead = answered(&mut *earlier, beside, false)?;
         if explanation.effect == Effect::Unknown && misses(&explanation, &instead, by_attacker) {
             explanation.effect = Effect::Misses;
         }

@@ -1,6 +1,6 @@
 //! Why the other first moves fail: the reply to each.
 
-use tesuji_game::Limits;
+use tesuji_game::{Limits, Task};
 
 use crate::explain::{Effect, effect};
 use crate::later::{Later, Reached};
@@ -24,7 +24,7 @@ pub struct Refuted {
 }
 
 /// What answers each first move that is not among those that are right. Every move has the limits of
-/// the question, or a small one of its own. It ends early if it is cancelled.
+/// the question, or a small one of its own; those that are left when it is cancelled are not known.
 ///
 /// # Errors
 /// [`Failure::Internal`] for a mistake in this program.
@@ -39,15 +39,17 @@ pub fn refutations(
     let mut refuted = Vec::new();
     for mv in question.moves().into_iter().filter(|mv| !right.contains(mv)) {
         if watch.cancel.is_cancelled() {
-            break;
+            refuted.push(Refuted { mv, effect: Effect::Unknown, reply: None });
+            continue;
         }
         let Later { by_attacker, reached, .. } = question.after(std::slice::from_ref(&mv))?;
         let (effect, reply) = match reached {
             Reached::Goal | Reached::Over if matches!(reached, Reached::Goal) == by_attacker => (Effect::Works, None),
             Reached::Goal | Reached::Over => (Effect::Fails, None),
             Reached::Open(mut later) => {
-                later.task_mut().limits = limits;
-                later.task_mut().all_moves = false;
+                let Task { orders, driver, .. } = *later.task();
+                // The reply is asked for, and nothing beside it.
+                *later.task_mut() = Task { orders, driver, limits, ..Task::default() };
                 let after = Answer::to(&*later, watch)?;
                 let effect = effect(&after, by_attacker);
                 (effect, after.first.filter(|_| effect == Effect::Fails))

@@ -29,7 +29,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     check_files(args, &*question, &origin)?;
     let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
     let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
-    let refuted = refuted(args, &*question, &answer).map_err(Stop::about(&name))?;
+    let refuted = refuted(args, &*question, &answer, watched).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
     let written = write_proof(args, &answer, console);
     let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
@@ -80,12 +80,17 @@ fn refuted(
     args: &SolveArgs,
     question: &dyn AnyQuestion,
     answer: &Answer,
+    watched: bool,
 ) -> Result<Option<Vec<Refuted>>, tesuji_solver::Failure> {
     let Some(solving) = answer.solving.as_ref().filter(|_| args.refutations && !answer.is_interrupted()) else {
         return Ok(None);
     };
-    let mut watch = Watch { cancel: interrupt::watch(), progress: &mut |_| {} };
-    refutations(question, &solving.moves, &mut watch).map(Some)
+    let mut line = Line::new(watched);
+    let mut draw = |progress: &Progress| line.draw(progress);
+    let mut watch = Watch { cancel: interrupt::watch(), progress: &mut draw };
+    let refuted = refutations(question, &solving.moves, &mut watch);
+    line.finish();
+    refuted.map(Some)
 }
 
 /// Writes the certificate if one was asked for and there is one; says where.

@@ -1,7 +1,7 @@
 //! Moves that are made from a question, and why they work or fail.
 
 use tesuji_solver::{
-    Answer, AnyQuestion, Cancel, Effect, Explanation, Reached, Request, Verdict, Watch, explain, pose,
+    Answer, AnyQuestion, Cancel, Effect, Explanation, Reached, Request, Verdict, Watch, explain, pose, refutations,
 };
 
 use crate::request;
@@ -169,4 +169,15 @@ fn under_superko_a_later_position_tells_too_little() {
     let question = posed(request(". O X .\nO O X X\n. O X .").with("target", "B3").with("ko", "superko"));
     let error = question.after(&["D3".to_owned()]).unwrap_err();
     assert!(error.message.contains("its past counts"), "{error}");
+}
+
+/// A list is never shorter than it should be: what was not looked at is not known.
+#[test]
+fn a_cancelled_list_of_refutations_names_every_move() {
+    let question = posed(request("hex:3x3"));
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let refuted = refutations(&*question, &[], &mut Watch { cancel, progress: &mut |_| {} }).unwrap();
+    assert_eq!(refuted.len(), 9);
+    assert!(refuted.iter().all(|it| it.effect == Effect::Unknown && it.reply.is_none()));
 }
