@@ -8,7 +8,7 @@ const WORDS: [&str; 10] =
     ["chess", "gomoku", "renju", "connect4", "connect_four", "atari", "tesuji_go", "tesuji_small", "\"go\"", "\"hex\""];
 
 /// Crates that know no game, and in them the files that may name one.
-const CRATES: [(&str, &[&str]); 10] = [
+const CRATES: [(&str, &[&str]); 13] = [
     ("problem", &[]),
     ("search", &[]),
     ("proof", &[]),
@@ -17,6 +17,9 @@ const CRATES: [(&str, &[&str]); 10] = [
     ("game", &[]),
     ("render", &[]),
     ("solver", &["registry.rs"]),
+    ("page", &[]),
+    ("wasm", &[]),
+    ("serve", &[]),
     ("cli", &[]),
     // A protocol is of one game, and so is who plays it.
     ("engine", &["gomocup", "uci", "protocol.rs"]),

@@ -12,7 +12,7 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 15] = [
+const MAY_NAME: [(&str, &[&str]); 18] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
@@ -30,10 +30,14 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
     ("solver", &["problem", "search", "proof", "check", "render", "game", GAMES]),
     ("engine", &["problem", "search", GAMES, "solver"]),
     ("study", &["problem", "search", GAMES, "solver"]),
-    ("cli", &["solver", "engine", "render", "study"]),
+    // The page asks the solver alone, from the browser or through a server.
+    ("page", &["solver"]),
+    ("wasm", &["page", "solver"]),
+    ("serve", &["page", "solver"]),
+    ("cli", &["solver", "engine", "render", "study", "serve"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),
-    ("xtask", &["problem", "search", GAMES, "solver", "study"]),
+    ("xtask", &["problem", "search", GAMES, "solver", "study", "page"]),
 ];
 
 const GAMES: &str = "games";

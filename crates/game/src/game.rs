@@ -6,7 +6,7 @@ use tesuji_problem::Notation;
 use tesuji_render::Picture;
 
 use crate::question::Move;
-use crate::{Export, InputError, Question, Record, Request, Setting, Shown, Solved};
+use crate::{Export, InputError, Question, Record, Request, SetUp, Setting, Shown, Solved};
 
 /// A game as users meet it: how it is called, what it recognises, what can be set, which formats it
 /// has. What can be asked about it are its [`Questions`].
@@ -53,6 +53,11 @@ pub trait Game: Debug + Sync + 'static {
     /// The positions of a text that can only be a list of positions of this game; `None` if it is
     /// not.
     fn records(&self, _text: &[u8]) -> Option<Vec<Record>> {
+        None
+    }
+
+    /// How a board that is set up becomes a text; `None` where positions are no boards.
+    fn set_up(&self) -> Option<SetUp> {
         None
     }
 

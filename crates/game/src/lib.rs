@@ -32,6 +32,7 @@ mod record;
 mod remarks;
 mod request;
 mod section;
+mod set_up;
 mod setting;
 pub mod words;
 
@@ -51,4 +52,5 @@ pub use record::{Record, Solved};
 pub use remarks::Remarks;
 pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{Dual, Inquiry, Section, Soundness};
+pub use set_up::{Piece, SetUp};
 pub use setting::{Field, Setting, Settings, Value};

@@ -24,5 +24,5 @@ mod text;
 
 pub use ansi::ansi;
 pub use picture::{Cell, Edges, Kind, Man, Mark, Picture, Tone};
-pub use svg::svg;
+pub use svg::{places, svg};
 pub use text::text;

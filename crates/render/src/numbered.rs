@@ -26,10 +26,6 @@ impl Picture {
     fn is_free(&self, x: usize, y: usize) -> bool {
         self.cell(x, y).is_some_and(|cell| cell.stone.is_none())
     }
-
-    fn name(&self, x: usize, y: usize) -> String {
-        [&self.columns, &self.rows].into_iter().zip([x, y]).filter_map(|(names, i)| names.get(i)).cloned().collect()
-    }
 }
 
 #[cfg(test)]

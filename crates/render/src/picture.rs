@@ -196,6 +196,11 @@ impl Picture {
         self.edges
     }
 
+    /// The name of a cell: its column and its row.
+    pub fn name(&self, x: usize, y: usize) -> String {
+        [&self.columns, &self.rows].into_iter().zip([x, y]).filter_map(|(names, i)| names.get(i)).cloned().collect()
+    }
+
     /// The cell in column `x` and row `y`, from the top left.
     pub fn cell(&self, x: usize, y: usize) -> Option<&Cell> {
         if x < self.width() { self.cells.get(y * self.width() + x) } else { None }
@@ -227,6 +232,17 @@ impl Picture {
         if [from, to].iter().all(|&(x, y)| self.cell(x, y).is_some()) {
             self.arrows.push([from, to]);
         }
+    }
+
+    /// The cells, as columns and rows, in which this picture shows something that another one of the
+    /// same board does not: where its other arrows begin and end, or else the cells that differ.
+    pub fn changes(&self, other: &Picture) -> Vec<(usize, usize)> {
+        let arrows: Vec<_> = self.arrows.iter().filter(|arrow| !other.arrows.contains(arrow)).collect();
+        if !arrows.is_empty() {
+            return arrows.into_iter().flatten().copied().collect();
+        }
+        let differ = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (one, other))| one != other);
+        differ.map(|(i, _)| (i % self.width(), i / self.width())).collect()
     }
 
     /// Whether an arrow begins or ends here.
@@ -263,6 +279,14 @@ impl Picture {
         if let Some(cell) = self.cell_mut(x, y) {
             cell.label = Some(text.into());
         }
+    }
+
+    /// The same picture with no zone shaded.
+    #[must_use]
+    pub fn without_zone(&self) -> Self {
+        let mut plain = self.clone();
+        plain.cells.iter_mut().for_each(|cell| cell.zone = false);
+        plain
     }
 
     /// Shades a zone, given by indices in reading order.

@@ -15,6 +15,7 @@
 // compared.
 #[cfg_attr(not(feature = "checked"), path = "unchecked.rs")]
 mod checked;
+mod clock;
 mod course;
 pub mod driver;
 mod event;
@@ -36,6 +37,7 @@ mod strategy;
 mod table;
 pub mod tree;
 
+pub use clock::{Moment, set_clock};
 pub use course::Course;
 pub use event::{Event, Observer, Silent};
 pub use fallback::solve_or_else;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tesuji_problem::Reason;
 
-use crate::{Event, Observer};
+use crate::{Event, Moment, Observer};
 
 /// How many nodes are visited between two questions to the limits.
 ///
@@ -42,19 +42,18 @@ impl Limit for NodeLimit {
 
 /// At most this much time from the moment the limit was made.
 #[derive(Clone, Copy, Debug)]
-pub struct TimeLimit(Instant);
+pub struct TimeLimit(Moment);
 
 impl TimeLimit {
     /// The limit ends `time` from now.
     pub fn new(time: Duration) -> Self {
-        let now = Instant::now();
-        TimeLimit(now.checked_add(time).unwrap_or(now + Duration::from_secs(u64::from(u32::MAX))))
+        TimeLimit(Moment::now().after(time))
     }
 }
 
 impl Limit for TimeLimit {
     fn exceeded(&mut self, _: u64) -> Option<Reason> {
-        (Instant::now() >= self.0).then_some(Reason::Time)
+        (Moment::now() >= self.0).then_some(Reason::Time)
     }
 }
 

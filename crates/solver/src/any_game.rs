@@ -65,6 +65,11 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// The names of the legal moves.
     fn moves(&self) -> Vec<String>;
 
+    /// The legal moves, each with the cells of the board that show it, as columns and rows from the
+    /// top left: where a stone is put, or where a man comes from and goes to. None for a move that
+    /// cannot be seen, such as a pass.
+    fn moves_on_board(&self) -> Vec<(String, Vec<(usize, usize)>)>;
+
     /// What becomes of the question when these moves are made.
     ///
     /// # Errors
@@ -120,6 +125,10 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn moves(&self) -> Vec<String> {
         later::moves(&self.question)
+    }
+
+    fn moves_on_board(&self) -> Vec<(String, Vec<(usize, usize)>)> {
+        later::moves_on_board(&self.question)
     }
 
     fn after(&self, moves: &[String]) -> Result<Later, InputError> {

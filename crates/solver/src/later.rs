@@ -1,7 +1,7 @@
 //! What becomes of a question when moves are made: from the position that is reached the same may
 //! be asked.
 
-use tesuji_game::{InputError, Move, Played, Question, Task};
+use tesuji_game::{InputError, Move, Played, Question, Shown, Task};
 use tesuji_problem::{NullRule, Problem, Role, Status};
 
 use crate::AnyQuestion;
@@ -80,6 +80,19 @@ pub(crate) fn moves<Q: Question>(question: &Q) -> Vec<String> {
         return Vec::new();
     }
     legal(&problem).into_iter().map(|m| question.name(&problem, m)).collect()
+}
+
+/// The legal moves, and the cells in which a picture of each differs from one without it.
+pub(crate) fn moves_on_board<Q: Question>(question: &Q) -> Vec<(String, Vec<(usize, usize)>)> {
+    let problem = question.problem();
+    if problem.status() != Status::Open {
+        return Vec::new();
+    }
+    let drawn =
+        |line: &[Move<Q>]| question.picture(&Shown { line, first: line.first().copied(), solving: &[], zone: None });
+    let bare = drawn(&[]);
+    let on_board = |m| (question.name(&problem, m), drawn(&[m]).changes(&bare));
+    legal(&problem).into_iter().map(on_board).collect()
 }
 
 /// The name of the legal first move that a word means, if it means one.

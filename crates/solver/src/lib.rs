@@ -42,6 +42,7 @@ mod later;
 mod record;
 mod refutations;
 mod registry;
+#[cfg_attr(target_family = "wasm", path = "no_threads.rs")]
 mod stack;
 pub mod units;
 mod watch;
@@ -56,17 +57,17 @@ pub use export::Format;
 pub use failure::Failure;
 pub use later::{Later, Reached};
 pub use record::record;
-pub use refutations::{Refuted, refutations};
+pub use refutations::{Refuted, refutation, refutations};
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
 pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
-    Asked, Confidence, Drawn, Driver, Expect, Export, Game, InputError, Length, Limits, MOST_MOVES, Orders, Outcome,
-    Own, OwnGame, Played, Question, Questions, Request, Section, Setting, Settings, Source, Stones, Task, Value,
-    Written,
+    Asked, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, Length, Limits, MOST_MOVES, Orders,
+    Outcome, Own, OwnGame, Played, Question, Questions, Request, Section, SetUp, Setting, Settings, Source, Stones,
+    Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};
-pub use tesuji_render::Picture;
-pub use tesuji_search::Cancel;
+pub use tesuji_render::{Picture, places, svg};
+pub use tesuji_search::{Cancel, Moment, set_clock};
 pub use watch::{Progress, Stage, Watch};

@@ -33,29 +33,38 @@ pub fn refutations(
     right: &[String],
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Refuted>, Failure> {
+    let others = question.moves().into_iter().filter(|mv| !right.contains(mv));
+    others
+        .map(|mv| {
+            if watch.cancel.is_cancelled() {
+                return Ok(Refuted { mv, effect: Effect::Unknown, reply: None });
+            }
+            refutation(question, mv, watch)
+        })
+        .collect()
+}
+
+/// What a first move does for the side to move, and what answers it, within the limits of the
+/// question, or a small one of its own.
+///
+/// # Errors
+/// If the move is not legal, or [`Failure::Internal`] for a mistake in this program.
+pub fn refutation(question: &dyn AnyQuestion, mv: String, watch: &mut Watch<'_>) -> Result<Refuted, Failure> {
     let limits = question.task().limits;
     let nodes = limits.nodes.or(limits.time.is_none().then_some(NODES));
     let limits = Limits { nodes, memory: limits.memory.min(MEMORY), ..limits };
-    let mut refuted = Vec::new();
-    for mv in question.moves().into_iter().filter(|mv| !right.contains(mv)) {
-        if watch.cancel.is_cancelled() {
-            refuted.push(Refuted { mv, effect: Effect::Unknown, reply: None });
-            continue;
+    let Later { by_attacker, reached, .. } = question.after(std::slice::from_ref(&mv))?;
+    let (effect, reply) = match reached {
+        Reached::Goal | Reached::Over if matches!(reached, Reached::Goal) == by_attacker => (Effect::Works, None),
+        Reached::Goal | Reached::Over => (Effect::Fails, None),
+        Reached::Open(mut later) => {
+            let Task { orders, driver, .. } = *later.task();
+            // The reply is asked for, and nothing beside it.
+            *later.task_mut() = Task { orders, driver, limits, ..Task::default() };
+            let after = Answer::to(&*later, watch)?;
+            let effect = effect(&after, by_attacker);
+            (effect, after.first.filter(|_| effect == Effect::Fails))
         }
-        let Later { by_attacker, reached, .. } = question.after(std::slice::from_ref(&mv))?;
-        let (effect, reply) = match reached {
-            Reached::Goal | Reached::Over if matches!(reached, Reached::Goal) == by_attacker => (Effect::Works, None),
-            Reached::Goal | Reached::Over => (Effect::Fails, None),
-            Reached::Open(mut later) => {
-                let Task { orders, driver, .. } = *later.task();
-                // The reply is asked for, and nothing beside it.
-                *later.task_mut() = Task { orders, driver, limits, ..Task::default() };
-                let after = Answer::to(&*later, watch)?;
-                let effect = effect(&after, by_attacker);
-                (effect, after.first.filter(|_| effect == Effect::Fails))
-            }
-        };
-        refuted.push(Refuted { mv, effect, reply });
-    }
-    Ok(refuted)
+    };
+    Ok(Refuted { mv, effect, reply })
 }

@@ -1,10 +1,10 @@
 //! Watching a search from outside: progress, and the means to stop it.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tesuji_problem::Order;
-use tesuji_search::{Cancel, Event, Observer};
+use tesuji_search::{Cancel, Event, Moment, Observer};
 
 /// What is being done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,13 +66,13 @@ impl fmt::Debug for Watch<'_> {
 /// Turns events into progress.
 pub(crate) struct Recorder<'a, 'w> {
     pub(crate) progress: Progress,
-    start: Instant,
+    start: Moment,
     watch: &'a mut Watch<'w>,
 }
 
 impl<'a, 'w> Recorder<'a, 'w> {
     pub(crate) fn new(watch: &'a mut Watch<'w>) -> Self {
-        Recorder { progress: Progress::default(), start: Instant::now(), watch }
+        Recorder { progress: Progress::default(), start: Moment::now(), watch }
     }
 
     /// Begins a stage: its nodes are counted from 0.

@@ -6,6 +6,7 @@ mod export;
 mod help;
 mod play;
 mod question;
+mod serve;
 mod study;
 
 use std::ffi::OsString;
@@ -20,6 +21,7 @@ pub(crate) use help::examples;
 use help::{positions, proof};
 pub(crate) use play::{ExplainArgs, PlayArgs};
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
+pub(crate) use serve::ServeArgs;
 pub(crate) use study::{ReductionArgs, StudyArgs};
 
 const CODES: &str = "\
@@ -107,6 +109,9 @@ pub(crate) enum Command {
     /// Play in the user interfaces of others, over standard input and output.
     #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),
+    /// The page in a browser, with the search of this program behind it.
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(ServeArgs),
     /// How many fewer positions λ-search generates than αβ, in theory: Thomsen's tables.
     #[command(long_about = study::REDUCTION, after_help = study::REDUCTION_EXAMPLES)]
     Reduction(ReductionArgs),

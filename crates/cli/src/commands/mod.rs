@@ -9,6 +9,7 @@ mod export;
 mod folder;
 mod play;
 mod reduction;
+mod serve;
 mod solve;
 mod study;
 mod study_folder;
@@ -44,6 +45,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Reduction(args)) => reduction::run(&args, console),
         Some(Command::Study(args)) => study::run(&args, console),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args, console),
         None => match &cli.solve.position {
             Some(position) => solve::run(&cli.solve, position, console),
             None if input::is_typed() => help(None, console),
@@ -84,7 +86,7 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, explain, play, verify, export, draw, demo, batch, engine, reduction, study. `tesuji --help` \
+         Commands: solve, explain, play, verify, export, draw, demo, batch, engine, serve, reduction, study. `tesuji --help` \
          has every option.\n",
         crate::args::examples()
     )

@@ -61,6 +61,14 @@ fn size(picture: &Picture) -> (f64, f64) {
     (UNIT * picture.width() as f64 + 2.0 * MARGIN, UNIT * picture.height() as f64 + 2.0 * MARGIN)
 }
 
+/// Where the middle of each cell lies in the [`svg`] of this picture, in reading order, and how far
+/// two neighbours are apart.
+pub fn places(picture: &Picture) -> (Vec<(f64, f64)>, f64) {
+    let width = picture.width();
+    let place = |i: usize| place_in(picture, i % width, i / width);
+    ((0..picture.cells.len()).map(place).collect(), UNIT)
+}
+
 /// Where a point of any picture lies.
 fn place_in(picture: &Picture, x: usize, y: usize) -> (f64, f64) {
     if picture.kind() == Kind::Hexagons { hexagons::place(x, y) } else { place(x, y) }

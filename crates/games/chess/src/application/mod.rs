@@ -14,8 +14,8 @@ mod record;
 mod source;
 mod words;
 
-use tesuji_game::{Confidence, Export, Game, InputError, Questions, Record, Request, Setting, Solved};
-use tesuji_render::Picture;
+use tesuji_game::{Confidence, Export, Game, InputError, Piece, Questions, Record, Request, SetUp, Setting, Solved};
+use tesuji_render::{Man, Picture, Tone};
 
 pub use game_text::pgn;
 pub use mate_proof::{MateProof, MateProofError};
@@ -52,6 +52,22 @@ const SETTINGS: [Setting; 6] = [
 
 const EXPORTS: [Export; 2] = [mate_proof::EXPORT, game_text::EXPORT];
 
+/// The men, as FEN has them: kings first, White's before Black's.
+const PIECES: [(char, &str); 12] = [
+    ('K', "♔"),
+    ('Q', "♕"),
+    ('R', "♖"),
+    ('B', "♗"),
+    ('N', "♘"),
+    ('P', "♙"),
+    ('k', "♚"),
+    ('q', "♛"),
+    ('r', "♜"),
+    ('b', "♝"),
+    ('n', "♞"),
+    ('p', "♟"),
+];
+
 impl Game for Chess {
     fn name(&self) -> &'static str {
         "chess"
@@ -86,6 +102,18 @@ impl Game for Chess {
 
     fn records(&self, text: &[u8]) -> Option<Vec<Record>> {
         source::records(text)
+    }
+
+    fn set_up(&self) -> Option<SetUp> {
+        let men = [Man::King, Man::Queen, Man::Rook, Man::Bishop, Man::Knight, Man::Pawn];
+        let pieces = PIECES.into_iter().enumerate().map(|(i, (letter, name))| Piece {
+            letter,
+            name,
+            tone: if i < men.len() { Tone::Light } else { Tone::Dark },
+            man: Some(men[i % men.len()]),
+        });
+        let before = String::new();
+        Some(SetUp { before, between: "/", gap: "", after: " w - - 0 1", empty: '1', pieces: pieces.collect() })
     }
 
     fn exports(&self) -> &'static [Export] {

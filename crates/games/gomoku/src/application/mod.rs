@@ -10,7 +10,7 @@ mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, Setting, Value};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Value};
 use tesuji_render::Picture;
 use tesuji_stones::application::Goals;
 
@@ -73,6 +73,10 @@ impl Game for Gomoku {
 
     fn position_endings(&self) -> &'static [&'static str] {
         &["sgf"]
+    }
+
+    fn set_up(&self) -> Option<SetUp> {
+        Some(SetUp::drawn("black", "white"))
     }
 
     fn exports(&self) -> &'static [Export] {

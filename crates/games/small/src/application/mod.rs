@@ -19,7 +19,7 @@ mod read;
 mod rule;
 mod y;
 
-use tesuji_game::{Confidence, Game, InputError, Questions, Request, Setting};
+use tesuji_game::{Confidence, Game, InputError, Questions, Request, SetUp, Setting};
 use tesuji_render::Picture;
 
 pub use question::SmallQuestion;
@@ -72,6 +72,13 @@ impl Game for SmallGame {
         let text = request.text().map(|text| String::from_utf8_lossy(&text[..text.len().min(given::MAX_TEXT)]));
         let is_named = text.is_some_and(|text| given::is_named(self.0, &text));
         if is_named { Confidence::Certain } else { Confidence::No }
+    }
+
+    fn set_up(&self) -> Option<SetUp> {
+        let Board { name, players, .. } = self.0;
+        let stones = SetUp::stones(['x', 'o'], *players);
+        let before = format!("{name}:");
+        self.0.is_drawn().then_some(SetUp { before, between: "/", gap: "", after: "", empty: '.', pieces: stones })
     }
 
     fn demo(&self) -> Request {

@@ -1,0 +1,114 @@
+//! What the page asks, of every game.
+
+use serde_json::{Value, json};
+use tesuji_page::{Most, respond};
+use tesuji_solver::{Cancel, Watch};
+
+fn asked(ask: &Value) -> Value {
+    let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+    let told = respond(&ask.to_string(), &Most::default(), &mut watch);
+    serde_json::from_str(&told).expect("answers are JSON")
+}
+
+fn games() -> Vec<Value> {
+    asked(&json!({ "ask": "games" }))["games"].as_array().expect("it is a list").clone()
+}
+
+fn record(game: &Value) -> Value {
+    json!({ "game": game["name"], "position": game["example"], "limits": { "memory": "32M" } })
+}
+
+#[test]
+fn every_game_shows_its_example_with_moves_on_cells_of_the_board() {
+    for game in games() {
+        let name = game["name"].as_str().expect("it has a name");
+        let look = asked(&json!({ "ask": "look", "record": record(&game) }));
+        assert_eq!(look["type"], "look", "{name}: {look}");
+        assert!(look["error"].is_null() && look["question"] == game["question"], "{name}: {look}");
+        let cells = look["board"]["places"].as_array().map_or(0, Vec::len);
+        assert_eq!(look["board"]["names"].as_array().map(Vec::len), Some(cells));
+        let moves = look["moves"].as_array().expect("it is a list");
+        assert!(!moves.is_empty(), "{name}");
+        let at = |mv: &Value| -> Vec<usize> {
+            mv["at"].as_array().expect("a list").iter().map(|i| i.as_u64().expect("a cell") as usize).collect()
+        };
+        assert!(moves.iter().flat_map(at).all(|cell| cell < cells), "{name}");
+        // On a board, moves are told apart by where they are, but for promotions.
+        let on_board: Vec<_> = moves.iter().map(at).filter(|at| !at.is_empty()).collect();
+        assert!(on_board.is_empty() || on_board.len() + 2 > moves.len(), "{name}: {moves:?}");
+    }
+}
+
+#[test]
+fn a_board_that_is_set_up_as_it_stands_is_the_same_board() {
+    for game in games() {
+        let look = asked(&json!({ "ask": "look", "record": record(&game) }));
+        let setup = &look["setup"];
+        if setup.is_null() {
+            continue;
+        }
+        let text = |value: &Value| value.as_str().expect("it is a text").to_owned();
+        let rows = setup["rows"].as_array().expect("it is a list").iter().map(text);
+        let cells = |row: String| row.chars().filter(|&c| c != ' ').map(String::from).collect::<Vec<_>>();
+        let rows: Vec<_> = rows.map(|row| cells(row).join(&text(&setup["gap"]))).collect();
+        let position = text(&setup["before"]) + &rows.join(&text(&setup["between"])) + &text(&setup["after"]);
+        let again = asked(&json!({ "ask": "look", "record": { "game": game["name"], "position": position } }));
+        assert_eq!(again["setup"]["rows"], setup["rows"], "{position}: {again}");
+    }
+}
+
+#[test]
+fn a_move_is_tried_and_the_proof_answers_and_is_written_and_checked() {
+    let record = json!({ "position": "hex:3x3" });
+    let solved = asked(&json!({ "ask": "solve", "record": record }));
+    assert_eq!((&solved["result"], &solved["type"]), (&json!("proved"), &json!("answer")));
+    assert!(solved["board"]["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    let first = &solved["first"];
+    let tried = asked(&json!({ "ask": "move", "record": record, "move": first }));
+    assert_eq!(tried["effect"], "works");
+    let tried = asked(&json!({ "ask": "move", "record": record, "move": "a1" }));
+    assert_eq!(tried["effect"], "fails");
+    let after = asked(&json!({ "ask": "solve", "record": record, "after": ["a1"] }));
+    assert_eq!(after["first"], tried["reply"]);
+    let file = asked(&json!({ "ask": "export", "record": record, "to": "proof" }));
+    let checked = asked(&json!({ "ask": "check", "certificate": file["text"] }));
+    assert_eq!(checked["type"], "verified");
+    let forged = file["text"].as_str().expect("it is a text").replacen("goal", "0", 1);
+    let checked = asked(&json!({ "ask": "check", "certificate": forged }));
+    assert_ne!(checked["type"], "verified");
+    for to in ["svg", "dot", "json"] {
+        assert_eq!(asked(&json!({ "ask": "export", "record": record, "to": to }))["type"], "file", "{to}");
+    }
+    assert_eq!(asked(&json!({ "ask": "export", "record": record, "to": "pdf" }))["kind"], "input");
+}
+
+#[test]
+fn the_end_of_a_game_is_shown() {
+    let record = json!({ "position": "tic-tac-toe" });
+    let look = asked(&json!({ "ask": "look", "record": record, "after": ["a1", "a2", "b1", "b2", "c1"] }));
+    assert_eq!((&look["end"], look["moves"].as_array().map(Vec::len)), (&json!("goal"), Some(0)));
+    assert!(look["board"].is_object());
+}
+
+#[test]
+fn what_cannot_be_understood_is_an_error_and_a_board_without_a_question_is_shown() {
+    for ask in
+        [json!({}), json!({ "ask": "x" }), json!({ "ask": "look" }), json!({ "ask": "move", "record": {} }), json!(7)]
+    {
+        assert_eq!(asked(&ask)["type"], "error", "{ask}");
+    }
+    let look = asked(&json!({ "ask": "look", "record": { "position": ". X .\nX O .\n. X ." } }));
+    assert_eq!((&look["type"], &look["error"]["type"]), (&json!("look"), &json!("error")));
+    assert!(look["board"].is_object());
+}
+
+#[test]
+fn limits_are_cut() {
+    let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+    let most = Most { time: Some(std::time::Duration::from_millis(200)), memory: Some(1 << 20) };
+    let ask =
+        json!({ "ask": "solve", "record": { "position": "hex:8x8", "limits": { "time": "1h", "memory": "900G" } } });
+    let told: Value = serde_json::from_str(&respond(&ask.to_string(), &most, &mut watch)).expect("answers are JSON");
+    assert_eq!((&told["result"], &told["reason"]), (&json!("unknown"), &json!("time")));
+    assert_eq!(told["stats"]["memory_bytes"], 1 << 20);
+}

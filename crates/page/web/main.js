@@ -1,0 +1,430 @@
+// The page: a position is pasted or set up, solved, and played through; every verdict comes from the search.
+import { Board } from './board.js';
+import { Solver } from './solver.js';
+
+const $ = (id) => document.getElementById(id);
+const SIGNS = { works: '✓', misses: '…', fails: '✗', unknown: '?' };
+const WORDS = { works: 'works', misses: 'not decided', fails: 'fails', unknown: 'not decided' };
+const made = (name, attributes, ...children) => {
+  const node = Object.assign(document.createElement(name), attributes);
+  node.append(...children);
+  return node;
+};
+
+let solver, looked, games = [], chosen = null, busy = false, round = 0, setup = null;
+let after = [];
+// What is known of each position, by the moves that lead to it.
+let known = new Map(), root = { children: [] };
+const at = (moves = after) => {
+  const key = JSON.stringify(moves);
+  if (!known.has(key)) known.set(key, { answer: null, effects: new Map() });
+  return known.get(key);
+};
+const board = new Board($('board'), (cell) => click(cell));
+
+function record() {
+  const value = { position: $('position').value };
+  if ($('game').value) value.game = $('game').value;
+  for (const input of $('settings').querySelectorAll('input')) {
+    if (!input.value.trim()) continue;
+    if (input.dataset.rule) (value.rules ??= {})[input.name] = input.value.trim();
+    else value[input.name] = input.value.trim();
+  }
+  if ($('order').value.trim()) value.order = $('order').value.trim();
+  const limits = { memory: '128M' };
+  for (const name of ['nodes', 'time']) if ($(name).value.trim()) limits[name] = $(name).value.trim();
+  value.limits = limits;
+  return value;
+}
+
+// A new question: whatever was known is about another one.
+function renew() {
+  solver?.stop();
+  [after, known, root, chosen] = [[], new Map(), { children: [] }, null];
+  return look();
+}
+
+async function look() {
+  const mine = ++round;
+  if (!$('position').value.trim()) return;
+  const told = await solver.look({ ask: 'look', record: record(), after });
+  if (mine !== round) return;
+  if (told.type === 'error') { trouble(told); return; }
+  looked = told;
+  fields(told.game);
+  $('export').replaceChildren(...['', 'svg', 'proof', ...(told.formats ?? [])].map((to) => made('option', { value: to, textContent: to || '…' })));
+  $('question').textContent = told.question ?? '';
+  draw();
+  if (told.error) trouble(told.error);
+  else if (told.end) say(told.end === 'goal' ? 'The goal is reached.' : 'The game is over, and the goal is not reached.', '');
+  else if (at().answer) verdict(at().answer);
+  else say('', '');
+  remember();
+}
+
+function draw() {
+  if (!looked?.board) return;
+  const { answer } = at();
+  const shown = answer?.board ? ($('zone').checked ? answer.board : answer.without_zone) : looked.board;
+  // The picture of an answer has the line on it; beside the colours of moves it would be too much.
+  board.show(at().effects.size || setup ? looked.board : shown);
+  const marks = [];
+  const here = looked.moves ?? [];
+  for (const { move, at: cells } of here) {
+    const told = at().effects.get(move);
+    if (!told || !cells.length) continue;
+    if (cells.length > 1 && cells[0] !== chosen) continue;
+    marks.push([cells[cells.length - 1], told.effect, SIGNS[told.effect]]);
+  }
+  if (looked.last) looked.last.forEach((cell) => marks.push([cell, 'works', '●']));
+  board.mark(setup ? [] : marks, chosen);
+  $('key').hidden = !at().effects.size;
+  $('moves').replaceChildren(...here.map(({ move }) => {
+    const told = at().effects.get(move);
+    const label = told ? `${SIGNS[told.effect]} ${move}${told.reply ? ` → ${told.reply}` : ''}` : move;
+    return made('button', { type: 'button', className: told?.effect ?? '', textContent: label, title: told ? WORDS[told.effect] : '', onclick: () => play(move) });
+  }));
+  tree();
+}
+
+// The verdict, in the words of the answer.
+function verdict(answer) {
+  say(answer.words, answer.result, answer.result.toUpperCase());
+  const lines = [];
+  if (answer.line_in_words) lines.push(['line', answer.line_in_words]);
+  if (answer.proof) lines.push(['proof', `accepted by the independent checker: ${answer.proof}`]);
+  else if (answer.uncertified) lines.push(['proof', `not written out (${answer.uncertified} limit)`]);
+  if (answer.zone) lines.push(['zone', `${answer.zone.length} points matter; while nothing changes there, the answer stands`]);
+  lines.push(['effort', `${answer.stats.nodes} nodes, ${answer.stats.total_time_s.toFixed(2)} s`]);
+  for (const note of answer.notes ?? []) lines.push(['note', note]);
+  $('details').replaceChildren(...lines.map(([name, words]) => made('p', {}, made('b', { textContent: `${name} ` }), words)));
+}
+
+function say(words, kind, lead = '') {
+  $('verdict').className = kind;
+  $('verdict').textContent = [lead, words].filter(Boolean).join('  ');
+  $('details').replaceChildren();
+}
+
+function trouble(error) {
+  const place = error.line ? ` (line ${error.line}, column ${error.column})` : '';
+  say(`${error.message}${place}${error.hint ? `\n${error.hint}` : ''}`, 'error');
+}
+
+const working = (yes) => {
+  busy = yes;
+  $('stop').disabled = !yes;
+  for (const id of ['solve', 'every']) $(id).disabled = yes;
+  if (!yes) $('progress').textContent = '';
+};
+
+const progress = (told) => {
+  const numbers = told.numbers ? `, proof number ${told.numbers[0]}, disproof number ${told.numbers[1]}` : '';
+  const refuted = told.refuted === null ? '' : `, order ${told.refuted} refuted`;
+  $('progress').textContent = `${told.stage}, order ${told.order ?? '…'}: ${told.nodes.toLocaleString('en')} nodes, ${told.time_s.toFixed(1)} s${numbers}${refuted}`;
+  $('progress').dataset.last = refuted.slice(2);
+};
+
+async function solve() {
+  if (busy || !looked) return null;
+  const moves = [...after];
+  working(true);
+  $('progress').dataset.last = '';
+  const told = await solver.search({ ask: 'solve', record: record(), after: moves }, progress);
+  const last = $('progress').dataset.last;
+  working(false);
+  if (told.type === 'answer') {
+    at(moves).answer = told;
+    grow(moves, told.line);
+    if (same(moves)) { draw(); verdict(told); }
+  } else if (same(moves)) {
+    if (told.stopped) say(`stopped before there was an answer${last ? `; ${last}` : ''}`, 'unknown', 'UNKNOWN');
+    else trouble(told);
+  }
+  return told;
+}
+
+const same = (moves) => JSON.stringify(moves) === JSON.stringify(after);
+
+// What each move does: one search a move, several at a time.
+async function every() {
+  if (busy || !looked?.moves?.length) return;
+  const moves = [...after], here = looked.moves.map(({ move }) => move);
+  working(true);
+  let done = 0;
+  await solver.each(here.map((move) => ({ ask: 'move', record: record(), after: moves, move })), (i, told) => {
+    done += 1;
+    $('progress').textContent = `${done} of ${here.length} moves looked at`;
+    at(moves).effects.set(here[i], told.type === 'move' ? told : { effect: 'unknown', reply: null });
+    if (same(moves)) draw();
+  });
+  working(false);
+  const works = here.filter((move) => at(moves).effects.get(move)?.effect === 'works');
+  const open = here.filter((move) => !['works', 'fails'].includes(at(moves).effects.get(move)?.effect));
+  const rest = open.length ? `; ${open.length} of ${here.length} moves are not decided` : '; every other move fails, as far as was asked';
+  if (same(moves)) say(`${works.length ? `${works.join(', ')} ${works.length > 1 ? 'work' : 'works'}` : 'No move is known to work'}${works.length || open.length ? rest : '; every move fails, as far as was asked'}.`, works.length ? 'proved' : '');
+}
+
+// A move is played, and the proof answers.
+async function play(move, answered = true) {
+  if (setup || busy) return;
+  const told = at().effects.get(move);
+  after = [...after, move];
+  grow(after.slice(0, -1), [{ move, effect: told?.effect }]);
+  chosen = null;
+  await look();
+  if (!answered || looked?.end || looked?.error) return;
+  const answer = at().answer ?? await solve();
+  const reply = answer?.first ?? answer?.line?.[0]?.move;
+  if (!reply || !same(after)) return;
+  const words = $('verdict').textContent, kind = $('verdict').className;
+  after = [...after, reply];
+  grow(after.slice(0, -1), [{ move: reply }]);
+  await look();
+  if (!looked?.end) { say(`${words}\nThe proof answers ${reply}.`, kind); }
+}
+
+function click(cell) {
+  if (setup) { put(cell); return; }
+  if (!looked?.moves?.length) { target(cell); return; }
+  const from = looked.moves.filter(({ at: cells }) => cells.length > 1 && cells[0] === cell);
+  const to = looked.moves.filter(({ at: cells }) => cells.length && cells[cells.length - 1] === cell && (cells.length === 1 || cells[0] === chosen));
+  if (to.length === 1) play(to[0].move);
+  else if (to.length > 1) pick(to);
+  else { chosen = from.length ? cell : null; draw(); }
+}
+
+// Several moves end there: which is meant?
+function pick(moves) {
+  say('Which?', '');
+  $('details').replaceChildren(...moves.map(({ move }) => made('button', { type: 'button', textContent: move, onclick: () => play(move) })), ' ');
+}
+
+// Where a question needs to know what it is about, a click says it.
+function target(cell) {
+  const field = $('settings').querySelector('input[name=targets]');
+  if (!field || !looked?.error || !looked.board.names?.[cell]) return;
+  field.value = looked.board.names[cell];
+  $('more').open = true;
+  renew();
+}
+
+// The tree of what was played and what the search showed.
+function grow(from, line) {
+  let node = root;
+  for (const move of from) node = node.children.find((child) => child.move === move) ?? node;
+  for (const { move, effect } of line ?? []) {
+    let child = node.children.find((one) => one.move === move);
+    if (!child) node.children.push(child = { move, children: [] });
+    child.effect = effect ?? child.effect;
+    node = child;
+  }
+}
+
+function tree() {
+  const branch = (node, path) => {
+    if (!node.children.length) return [];
+    return [made('ol', {}, ...node.children.map((child) => {
+      const here = [...path, child.move];
+      const go = () => { after = here; chosen = null; look(); };
+      const button = made('button', { type: 'button', className: child.effect ?? '', textContent: `${here.length}. ${child.move}`, onclick: go });
+      if (same(here)) button.setAttribute('aria-current', 'true');
+      // A line without branches stays on one line.
+      const item = made('li', {}, button);
+      let last = child, trail = here;
+      while (last.children.length === 1) {
+        last = last.children[0];
+        trail = [...trail, last.move];
+        const stop = trail;
+        const next = made('button', { type: 'button', className: last.effect ?? '', textContent: `${stop.length}. ${last.move}`, onclick: () => { after = stop; chosen = null; look(); } });
+        if (same(stop)) next.setAttribute('aria-current', 'true');
+        item.append(' ', next);
+      }
+      item.append(...branch(last, trail));
+      return item;
+    }))];
+  };
+  $('tree').replaceChildren(...branch(root, []));
+}
+
+// The settings of the game, as it declares them.
+let shown = null;
+function fields(name) {
+  if (shown === name) return;
+  const before = new Map([...$('settings').querySelectorAll('input')].map((input) => [input.name, input.value]));
+  shown = name;
+  const game = games.find((one) => one.name === name);
+  $('settings').replaceChildren(...(game?.settings ?? []).map(({ name: setting, field, rule, help }) => {
+    const input = made('input', { name: field, value: before.get(field) ?? '', autocomplete: 'off', onchange: renew });
+    if (rule) input.dataset.rule = 'yes';
+    return made('label', { title: help }, `${setting} `, made('span', { textContent: help }), input);
+  }));
+}
+
+// Setting up: a palette of the game's pieces, and a text made of what stands on the board.
+async function toggle() {
+  setup = setup ? null : looked?.setup ?? null;
+  $('setup').setAttribute('aria-pressed', String(Boolean(setup)));
+  $('palette').hidden = !setup;
+  if (setup) {
+    setup = { ...setup, rows: setup.rows.map((row) => [...row]), piece: setup.pieces[0].letter };
+    const pieces = [...setup.pieces, { letter: setup.empty, name: 'empty' }];
+    $('palette').replaceChildren(...pieces.map(({ letter, name }) => made('button', {
+      type: 'button', textContent: name, onclick: (event) => {
+        setup.piece = letter;
+        for (const one of $('palette').children) one.setAttribute('aria-pressed', String(one === event.currentTarget));
+      },
+    })));
+    $('palette').firstElementChild.setAttribute('aria-pressed', 'true');
+    after = [];
+    await look();
+  }
+  draw();
+}
+
+async function put(cell) {
+  const width = looked.board.width, y = Math.floor(cell / width), x = cell % width;
+  const row = setup.rows[y];
+  if (!row || row[x] === ' ' || row[x] === undefined) return;
+  row[x] = row[x] === setup.piece ? setup.empty : setup.piece;
+  const runs = (text) => (setup.empty === '1' ? text.replace(/1+/g, (run) => run.length) : text);
+  const lines = setup.rows.map((cells) => runs(cells.filter((one) => one !== ' ').join(setup.gap)));
+  $('position').value = setup.before + lines.join(setup.between) + setup.after;
+  $('game').value = looked.game;
+  [after, known, root] = [[], new Map(), { children: [] }];
+  await look();
+}
+
+async function save(to) {
+  if (!to || busy) return;
+  working(true);
+  $('progress').textContent = 'writing the file';
+  const told = await solver.search({ ask: 'export', record: record(), after, to }, progress);
+  working(false);
+  if (told.type !== 'file') { trouble(told); return; }
+  const link = made('a', { href: URL.createObjectURL(new Blob([told.text], { type: 'application/octet-stream' })), download: told.name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+  $('progress').textContent = `${told.name}: ${told.text.length.toLocaleString('en')} bytes${told.note ? `; ${told.note}` : ''}`;
+}
+
+// A file: a certificate is checked, anything else is a position.
+async function take(file) {
+  if (file.size > 64 << 20) { trouble({ message: 'the file is larger than 64 MB' }); return; }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const stream = packed ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : null;
+  const words = stream ? await limited(stream) : new TextDecoder().decode(bytes);
+  if (words === null) { trouble({ message: 'unpacked, the file is larger than 256 MB' }); return; }
+  if (!words.startsWith('tesuji-proof')) {
+    $('position').value = words;
+    await renew();
+    return;
+  }
+  working(true);
+  $('progress').textContent = 'checking the certificate';
+  const told = await solver.search({ ask: 'check', certificate: words });
+  working(false);
+  if (told.type === 'verified') say(`${file.name}: ${told.words}`, 'proved', 'VERIFIED');
+  else say(`${file.name}: ${told.message}`, 'disproved', (told.type ?? 'error').toUpperCase());
+}
+
+async function limited(stream) {
+  const reader = stream.getReader(), decoder = new TextDecoder();
+  let words = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return words + decoder.decode();
+    words += decoder.decode(value, { stream: true });
+    if (words.length > 256 << 20) { await reader.cancel(); return null; }
+  }
+}
+
+// The link to this position and line stands in the address.
+function remember() {
+  const value = record();
+  delete value.limits.memory;
+  history.replaceState(null, '', `#${encodeURIComponent(JSON.stringify({ record: value, after }))}`);
+}
+
+async function restore() {
+  let link;
+  try { link = JSON.parse(decodeURIComponent(location.hash.slice(1))); } catch { return false; }
+  if (typeof link?.record?.position !== 'string') return false;
+  const { position, game = '', order = '', limits = {}, rules = {}, ...others } = link.record;
+  $('position').value = position;
+  $('game').value = game;
+  [$('order').value, $('nodes').value, $('time').value] = [order, limits.nodes ?? '', limits.time ?? ''];
+  after = Array.isArray(link.after) ? link.after.map(String) : [];
+  if (game) fields(game);
+  const wanted = { ...others, ...rules };
+  if (!game) {
+    const told = await solver.look({ ask: 'look', record: link.record, after: [] });
+    fields(told.game);
+  }
+  for (const input of $('settings').querySelectorAll('input')) input.value = wanted[input.name] ?? '';
+  await look();
+  return true;
+}
+
+async function begin() {
+  const shade = (name) => { document.documentElement.dataset.shade = name; };
+  shade(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  $('shade').onclick = () => shade(document.documentElement.dataset.shade === 'dark' ? 'light' : 'dark');
+  $('where').textContent = 'loading the search…';
+  try { solver = await Solver.open(); } catch (error) {
+    trouble({ message: `the search cannot be loaded: ${error.message}`, hint: 'the page must come from a web server, and needs WebAssembly' });
+    return;
+  }
+  const { server } = solver;
+  $('where').textContent = server ? `searches run on the server, ${server.time_s} s each` : 'searches run in this browser';
+  $('leaves').textContent = server ? 'this server' : 'this page';
+  games = (await solver.look({ ask: 'games' })).games;
+  $('game').append(...games.map(({ name, title }) => made('option', { value: name, textContent: title })));
+  $('example').append(...games.filter((one) => one.example).map(({ name, title }) => made('option', { value: name, textContent: title })));
+  let typing;
+  $('position').oninput = () => { clearTimeout(typing); typing = setTimeout(renew, 300); };
+  for (const id of ['game', 'order']) $(id).onchange = renew;
+  $('example').onchange = ({ target: { value } }) => {
+    const game = games.find((one) => one.name === value);
+    if (!game) return;
+    $('position').value = game.example;
+    $('game').value = game.name;
+    for (const input of $('settings').querySelectorAll('input')) input.value = '';
+    $('order').value = '';
+    renew();
+  };
+  $('form').onsubmit = (event) => { event.preventDefault(); solve(); };
+  $('stop').onclick = () => solver.stop();
+  $('every').onclick = every;
+  const back = () => { if (!busy && after.length) { after = after.slice(0, -1); chosen = null; look(); } };
+  $('back').onclick = back;
+  $('board').addEventListener('keydown', (event) => { if (event.key === 'Backspace') { event.preventDefault(); back(); } });
+  $('start').onclick = () => { if (!busy) { after = []; chosen = null; look(); } };
+  $('zone').onchange = draw;
+  $('setup').onclick = toggle;
+  $('export').onchange = ({ target }) => { save(target.value); target.value = ''; };
+  $('link').onclick = async () => {
+    remember();
+    const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    $('progress').textContent = copied ? 'The link is copied.' : 'The link stands in the address bar.';
+  };
+  const over = (yes) => (event) => { event.preventDefault(); document.body.classList.toggle('drop', yes); };
+  document.body.ondragover = over(true);
+  document.body.ondragleave = over(false);
+  document.body.ondrop = (event) => {
+    over(false)(event);
+    const file = event.dataTransfer.files[0];
+    if (file) take(file);
+  };
+  window.onhashchange = () => { restore(); };
+  if (!await restore() && games.length) {
+    const first = games.find((one) => one.example);
+    $('position').value = first.example;
+    $('game').value = first.name;
+    await renew();
+  }
+  document.body.dataset.ready = 'yes';
+}
+
+begin();

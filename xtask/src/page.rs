@@ -1,0 +1,91 @@
+//! `cargo xtask page`: the page for static hosts, and its test in a browser.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
+    let folder = build()?;
+    match arguments {
+        [] => Ok(ExitCode::SUCCESS),
+        ["test", rest @ ..] => test(&folder, rest),
+        _ => Err("cargo xtask page [test]".to_owned()),
+    }
+}
+
+/// Builds the search for the browser, and puts the files of the page beside it.
+fn build() -> Result<PathBuf, String> {
+    if !installed() {
+        done("rustup", Command::new("rustup").args(["target", "add", TARGET]))?;
+    }
+    let arguments = ["build", "--locked", "--package", "tesuji-wasm", "--target", TARGET, "--profile", "page"];
+    done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(crate::root()))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::root().join("target"), PathBuf::from);
+    let search = target.join(TARGET).join("page/tesuji_wasm.wasm");
+    let folder = target.join("site");
+    let files = tesuji_page::FILES.iter().map(|file| (file.path, file.text.as_bytes().to_vec()));
+    let search = fs::read(&search).map_err(|error| format!("{}: {error}", search.display()))?;
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let (mut plain, mut packed) = (0, 0);
+    for (name, bytes) in files.chain([("tesuji.wasm", search)]) {
+        let file = folder.join(name);
+        fs::write(&file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+        plain += bytes.len();
+        packed += compressed(&bytes)?;
+    }
+    println!("{}: {} kB, {} kB compressed (gzip)", folder.display(), plain / 1000, packed / 1000);
+    Ok(folder)
+}
+
+/// Whether the toolchain has the target; where there is no rustup, cargo will tell.
+fn installed() -> bool {
+    let listed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    listed.map_or(true, |listed| String::from_utf8_lossy(&listed.stdout).lines().any(|line| line == TARGET))
+}
+
+fn compressed(bytes: &[u8]) -> Result<usize, String> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).map(|packed| packed.len()).map_err(|e| e.to_string())
+}
+
+/// Tries the page in a real browser. What that needs is installed here.
+fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
+    let root = crate::root();
+    done(
+        "cargo",
+        Command::new(env!("CARGO")).args(["build", "--locked", "--package", "tesuji-cli"]).current_dir(&root),
+    )?;
+    let folder = root.join("crates/page/browser");
+    if !works("chromium", "--version") {
+        println!("installing Chromium (apt-get)");
+        let install = "apt-get update --quiet && apt-get install --yes --quiet --no-install-recommends chromium fonts-dejavu-core";
+        done("apt-get", Command::new("sh").args(["-c", &format!("{{ {install}; }} >/dev/null")]))?;
+    }
+    done("npm", Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(&folder))?;
+    let target = page.parent().unwrap_or(page);
+    let status = Command::new("node")
+        .arg("test.mjs")
+        .args(arguments)
+        .current_dir(&folder)
+        .env("TESUJI_PAGE", page)
+        .env("TESUJI", target.join("debug/tesuji"))
+        .env("TESUJI_SCREENSHOTS", target.join("screenshots"))
+        .status()
+        .map_err(|error| format!("node cannot be run: {error}"))?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn works(program: &str, argument: &str) -> bool {
+    Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
+}
+
+fn done(what: &str, command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{what} cannot be run: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{what} failed")) }
+}
