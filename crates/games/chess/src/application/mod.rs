@@ -33,7 +33,8 @@ const DEMO: &str = "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1";
 /// The setting that asks for the composer's solution.
 const SOLUTION: &str = "solution";
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 7] = [
+    Setting::AT,
     Setting::GOAL.meaning(
         "`mate`, `mate in 3`, `selfmate`, `win e5`, `promote`, or `defend` before one of them [default: mate]",
     ),
