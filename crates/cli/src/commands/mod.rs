@@ -9,6 +9,7 @@ mod export;
 mod folder;
 mod play;
 mod reduction;
+mod side_by_side;
 mod solve;
 mod study;
 mod study_folder;
