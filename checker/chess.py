@@ -309,7 +309,7 @@ class Chess(Game):
             raise Rejected("expected `claim fen ...` and `claim goal ...`")
         self.root = read_fen(claim[0][4:])
         goal = re.match(
-            r"goal (mate|selfmate|promote|win ([a-h][1-8])) (white|black)(?: within (\d+))?\Z",
+            r"goal (mate|selfmate|reflexmate|stalemate|promote|win ([a-h][1-8])) (white|black)(?: within (\d+))?\Z",
             claim[1],
         )
         if not goal or (goal[4] and not NUMBER.match(goal[4])):
@@ -317,7 +317,8 @@ class Chess(Game):
         self.goal, self.attacker = goal[1].split(" ")[0], goal[3]
         self.white = self.attacker == "white"
         # Mate counts for the capture of the king, which would come a move later.
-        self.least_order = 1 if self.goal in ("mate", "selfmate") else 0
+        self.own_mate = self.goal in ("selfmate", "reflexmate")
+        self.least_order = 1 if self.goal == "mate" or self.own_mate else 0
         self.within = int(goal[4]) if goal[4] else math.inf
         if goal[2]:
             at = SQUARES[goal[2]]
@@ -334,7 +335,12 @@ class Chess(Game):
     def after(self, position):
         if position not in self.known:
             promotes = self.white if self.goal == "promote" else None
-            self.known[position] = successors(position, white_promotes=promotes)
+            after = successors(position, white_promotes=promotes)
+            if self.goal == "reflexmate":
+                # Whoever can mate must, and has no other move.
+                mates = {move: then for move, then in after.items() if self.is_mate(then)}
+                after = mates or after
+            self.known[position] = after
         return self.known[position]
 
     def attacks(self, position):
@@ -351,25 +357,26 @@ class Chess(Game):
             return REACHED
         if self.after(position):
             return OPEN
-        if not self.in_check(position):
-            return LOST  # stalemate
-        mated = "selfmate" if self.attacks(position) else "mate"
-        if self.goal == mated or (self.goal != "selfmate" and mated == "mate"):
-            return REACHED
-        return LOST
+        # The side to move is mated or stalemated.
+        if self.attacks(position) != self.own_mate:
+            return LOST
+        return REACHED if self.in_check(position) != (self.goal == "stalemate") else LOST
+
+    def is_mate(self, position):
+        return self.in_check(position) and not successors(position)
 
     def in_check(self, position):
         return in_check(position.board, position.white)
 
     def null(self, position):
-        if self.goal == "selfmate":
+        if self.own_mate or self.goal == "stalemate":
             return None
         return position._replace(white=not position.white, passing=None)
 
     def hopeless(self, position):
         """The side that would give mate never can."""
-        white = self.white != (self.goal == "selfmate")
-        if self.goal == "win":
+        white = self.white != self.own_mate
+        if self.goal in ("win", "stalemate"):
             return False
         if self.goal == "promote" and ("P" if self.white else "p") in position.board:
             return False

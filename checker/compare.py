@@ -113,7 +113,8 @@ def chess_question(rng):
         board[at] = "." if man in "Pp" and at // 8 in (0, 7) else man
     side = rng.choice("wb")
     fen = placed(board) + f" {side} - {passing(rng, board, side)} 0 1"
-    goal = rng.choice(("mate", "mate", "selfmate", "promote", "win"))
+    goal = rng.choice(("mate", "mate", "selfmate", "reflexmate", "stalemate", "promote", "win"))
+    ordered = goal in ("mate", "promote", "win")
     asked = [fen, "--game", "chess"]
     if goal == "win":
         prey = [chess.NAMES[at] for at in range(64) if board[at] not in ".Kk"]
@@ -125,9 +126,9 @@ def chess_question(rng):
     if rng.random() < 0.3:
         asked.append("--all-moves")
     limit = within(rng, 0.7, 3)
-    if not limit and "selfmate" not in goal:
+    if not limit and ordered:
         limit = orders(rng, (1, 1, 2))
-    elif "selfmate" not in goal:
+    elif ordered:
         limit += orders(rng, (None, None, 1, 2))
     return asked + limit + ["--goal", goal]
 
@@ -223,7 +224,8 @@ def other_claim(rng, proof):
         ("passing=allowed", "passing=forbidden"), ("passing=forbidden", "passing=allowed"),
         ("last=wins", "last=loses"), ("last=loses", "last=wins"), ("wins", "draws"),
         ("draws", "wins"), ("first", "second"), ("mate", "promote"), ("promote", "mate"),
-        ("selfmate", "mate"),
+        ("selfmate", "mate"), ("reflexmate", "selfmate"), ("selfmate", "reflexmate"),
+        ("stalemate", "mate"), ("goal mate", "goal stalemate"),
         ("to-move black", "to-move white"), ("to-move white", "to-move black"),
         (" w ", " b "), (" b ", " w "), ("row black", "row white"), ("row=4", "row=3"),
         ("row=3", "row=4"), ("KQ", "K"), (" within 2", " within 1"), (" within 3", " within 2"),
@@ -427,7 +429,7 @@ def from_nothing(rng, proof):
     except form.Rejected:
         return writer.write(proof)
     budget = (rng.choice((inf, 0, 1, 1, 2, 3)), rng.choice((inf, inf, 0, 1, 2)))
-    if "selfmate" in proof.claim[-1]:
+    if any(goal in proof.claim[-1] for goal in ("selfmate", "reflexmate", "stalemate")):
         budget = (inf, budget[1])
     said = form.Statement("none", order=budget[0], within=budget[1], start=form.SAFE)
     proof.says, proof.nodes = [said], []

@@ -305,6 +305,19 @@ class Refutations(Case):
         head = "chess\nfen 7k/R7/1R6/8/8/8/8/K7 w - - 0 1\ngoal mate white"
         self.accepted(file(head, [], says=["none order 0 from safe"]))
 
+    def test_stalemates_and_reflexmates(self):
+        """Mate is no stalemate, and whoever can mate has no other move."""
+        head = "chess\nfen 7k/8/6K1/8/8/8/8/1Q6 w - - 0 1\ngoal stalemate white"
+        self.accepted(file(head, ["or b1b3 goal"], says=["win within 1 from 0"]))
+        self.rejected(file(head, ["or b1b8 goal"], says=["win from 0"]), "the goal is not reached")
+        head = "chess\nfen 4r3/8/8/8/8/K7/2k5/8 w - - 0 1\ngoal {} white"
+        nodes = ["and e8a8:goal", "or a3a2 0"]
+        self.accepted(file(head.format("reflexmate"), nodes, says=["win within 1 from 1"]))
+        self.rejected(file(head.format("selfmate"), nodes, says=["win from 1"]), "not answered")
+        duty = "chess\nfen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngoal reflexmate white"
+        self.accepted(file(duty, [], says=["none within 1 from safe"]))
+        self.rejected(file(duty, ["all full d1d7:0"], says=["none from 0"]), "not legal")
+
     def test_cycles(self):
         """A refutation may go round: both kings move to and fro."""
         head = "chess\nfen 7k/8/8/8/8/8/8/K7 w - - 0 1\ngoal mate white"

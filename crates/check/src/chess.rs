@@ -44,6 +44,11 @@ fn in_words(claim: &Claim) -> Sentence {
         Goal::Selfmate => {
             (format!("forces {defender} to give mate"), format!("does not force {defender} to give mate"))
         }
+        Goal::Reflexmate => (
+            format!("forces {defender} to give mate, where each side must mate if it can in one move"),
+            format!("does not force {defender} to give mate, where each side must mate if it can in one move"),
+        ),
+        Goal::Stalemate => (format!("stalemates {defender}"), format!("does not force stalemate of {defender}")),
         Goal::Win(square) => (
             format!("captures the man on {square}, or mates,"),
             format!("forces neither the capture of the man on {square} nor mate"),
@@ -93,6 +98,16 @@ impl Game {
         &self.line[self.line.len() - 1]
     }
 
+    /// Whether it is the attacker who is to be mated.
+    fn wants_own_mate(&self) -> bool {
+        matches!(self.goal, Goal::Selfmate | Goal::Reflexmate)
+    }
+
+    /// Whether nothing is threatened: who has to mate, or has no move, would rather pass.
+    fn is_without_threats(&self) -> bool {
+        self.wants_own_mate() || self.goal == Goal::Stalemate
+    }
+
     fn is_attacker_to_move(&self) -> bool {
         self.here().board.white_to_move() == self.attacker_is_white
     }
@@ -117,13 +132,21 @@ impl game::Game for Game {
         if board.has_move() {
             return Status::Open;
         }
-        // Who must be mated: stalemate, and mate of the other side, is the end of all hopes.
-        let mated = self.is_attacker_to_move() == (self.goal == Goal::Selfmate);
-        if board.is_check() && mated { Status::Achieved } else { Status::Refuted }
+        // Who must be mated, or stalemated: any other end is the end of all hopes.
+        let is_loser = self.is_attacker_to_move() == self.wants_own_mate();
+        let is_wanted = board.is_check() != (self.goal == Goal::Stalemate);
+        if is_wanted && is_loser { Status::Achieved } else { Status::Refuted }
     }
 
+    /// In a reflexmate whoever can mate has no other move.
     fn moves(&self) -> Result<Vec<Move>, String> {
-        Ok(self.here().board.moves())
+        let board = &self.here().board;
+        let moves = board.moves();
+        if self.goal != Goal::Reflexmate {
+            return Ok(moves);
+        }
+        let mates: Vec<Move> = moves.iter().copied().filter(|&m| board.after(m).is_mate()).collect();
+        Ok(if mates.is_empty() { moves } else { mates })
     }
 
     fn play(&mut self, m: Move) {
@@ -159,26 +182,26 @@ impl game::Game for Game {
     /// λ⁰ is the capture of the king: mate, which is the certainty of it, counts from order 1 on.
     /// Where something else is wanted, that is reached at order 0, and mate counts as it.
     fn goal_order(&self) -> u8 {
-        u8::from(matches!(self.goal, Goal::Mate | Goal::Selfmate))
+        u8::from(self.goal == Goal::Mate || self.wants_own_mate())
     }
 
     fn is_out_of_reach(&self) -> bool {
         let (board, attacker) = (&self.here().board, self.attacker_is_white);
         match self.goal {
             Goal::Mate => board.cannot_mate(attacker),
-            Goal::Selfmate => board.cannot_mate(!attacker),
+            Goal::Selfmate | Goal::Reflexmate => board.cannot_mate(!attacker),
             Goal::Promote => board.count(attacker, &[Kind::Pawn]) == 0 && board.cannot_mate(attacker),
-            Goal::Win(_) => false,
+            Goal::Win(_) | Goal::Stalemate => false,
         }
     }
 
     fn has_orders(&self) -> bool {
-        self.goal != Goal::Selfmate
+        !self.is_without_threats()
     }
 
     fn null_rule(&self) -> NullRule {
         match self.goal {
-            Goal::Selfmate => NullRule::Meaningless,
+            _ if self.is_without_threats() => NullRule::Meaningless,
             _ if self.here().board.is_check() => NullRule::InCheck,
             _ => NullRule::Legal,
         }

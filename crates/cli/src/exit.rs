@@ -6,6 +6,8 @@ use std::path::Path;
 
 use tesuji_solver::{Failure, InputError, Outcome};
 
+use crate::interrupt;
+
 /// How a command ended. No failure can be mistaken for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -23,7 +25,7 @@ pub(crate) enum Exit {
     Proved,
     /// With `--exit-code`: it does not.
     Disproved,
-    /// Ctrl-C.
+    /// Ctrl-C or SIGTERM.
     Interrupted,
 }
 
@@ -37,7 +39,7 @@ impl Exit {
             Exit::Mismatch => 4,
             Exit::Proved => 10,
             Exit::Disproved => 20,
-            Exit::Interrupted => 130,
+            Exit::Interrupted => interrupt::code(),
         }
     }
 

@@ -17,8 +17,8 @@ mod progress;
 mod proof_file;
 mod reader;
 mod report;
+mod usage;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -27,7 +27,7 @@ use tesuji_solver::{AnyGame, add_games};
 
 use args::Cli;
 use console::Console;
-use exit::{Exit, Stop};
+use exit::Exit;
 
 /// The program `tesuji` with games of your own beside those that it has: every command, `--help`,
 /// JSON, certificates and their check. Call it from `main`, before anything else; the exit code is
@@ -45,28 +45,9 @@ pub fn main_with(own: &[&'static dyn AnyGame]) -> ExitCode {
 fn run() -> Exit {
     let cli = match Cli::try_parse_from(args::given()) {
         Ok(cli) => cli,
-        Err(error) => return unparsed(&error),
+        Err(error) => return usage::tell(&error),
     };
     let mut console = Console::new(cli.color);
     let json = cli.wants_json();
     commands::run(cli, &mut console).unwrap_or_else(|stop| diagnostic::report(&stop, json, &mut console))
-}
-
-/// Prints what stands in place of a command: help, the version, or what is wrong with the
-/// arguments.
-fn unparsed(error: &clap::Error) -> Exit {
-    let printed = error.print().and_then(|()| io::stdout().flush());
-    let mut console = Console::new(args::Colouring::Auto);
-    if let Some(hint) = args::unquoted(args::given()) {
-        console.tell(&format!("\n{hint}\n"));
-    }
-    match printed {
-        _ if error.use_stderr() => Exit::Usage,
-        // Who closes the pipe has read enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let stop = Stop::Unwritable { name: "standard output".to_owned(), error };
-            diagnostic::report(&stop, false, &mut console)
-        }
-        _ => Exit::Answered,
-    }
 }

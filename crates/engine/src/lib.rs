@@ -8,17 +8,21 @@
 //! managers cannot give arguments.
 //!
 //! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`],
-//! and a member of [`Protocol`].
+//! and a member of [`Protocol`]. In [`jsonl`] many questions wait, each of which can be given up by
+//! name: it has a frame of its own.
 
 mod conversation;
 mod effort;
 pub mod gomocup;
+pub mod jsonl;
 mod lines;
 mod protocol;
 mod serve;
 pub mod uci;
+mod whole_line;
 
 pub use conversation::{Conversation, Heard, Stop};
 pub use lines::{LONGEST, Lines};
 pub use protocol::Protocol;
 pub use serve::serve;
+pub use whole_line::whole_line;

@@ -4,8 +4,8 @@ use std::io::{self, Read, Write};
 
 use crate::gomocup::Gomocup;
 use crate::gomocup::player::Prover;
-use crate::serve;
 use crate::uci::Uci;
+use crate::{jsonl, serve};
 
 /// A protocol that Tesuji speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,17 +14,20 @@ pub enum Protocol {
     Gomocup,
     /// UCI.
     Uci,
+    /// Requests and answers as lines of JSON.
+    JsonLines,
 }
 
 impl Protocol {
     /// Every protocol.
-    pub const ALL: [Protocol; 2] = [Protocol::Gomocup, Protocol::Uci];
+    pub const ALL: [Protocol; 3] = [Protocol::Gomocup, Protocol::Uci, Protocol::JsonLines];
 
     /// What it is called on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Protocol::Gomocup => "gomocup",
             Protocol::Uci => "uci",
+            Protocol::JsonLines => "jsonl",
         }
     }
 
@@ -41,6 +44,12 @@ impl Protocol {
                  is none; every other `go` looks for a mate of any length first. A mate score is always proved, for \
                  either side, and its line ends in mate. `depth D` allows mates of D plies and 5000·D² nodes. One \
                  thread; Hash is taken as it is needed; MultiPV lists the moves that mate."
+            }
+            Protocol::JsonLines => {
+                "every game, for programs: requests as in `tesuji batch`, a JSON object a line, answered one after \
+                 the other. Progress is told once a second; {\"cancel\": ID} gives a request up, {\"quit\": true} ends \
+                 at once, and the end of the input ends when everything is answered. `limits` are for a request \
+                 as a whole: search, certificate, other moves. docs/json.md has every field."
             }
         }
     }
@@ -68,6 +77,10 @@ impl Protocol {
         if line.trim() == "uci" {
             return Some(Protocol::Uci);
         }
+        // An object with a field; the rest of the line may not be there yet.
+        if line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"')) {
+            return Some(Protocol::JsonLines);
+        }
         let mut words = line.split_ascii_whitespace().map(str::to_ascii_uppercase);
         let first = words.next()?;
         let gomocup = match first.as_str() {
@@ -88,6 +101,7 @@ impl Protocol {
         match self {
             Protocol::Gomocup => serve(input, output, &mut Gomocup::new(Prover::new())),
             Protocol::Uci => serve(input, output, &mut Uci::new()),
+            Protocol::JsonLines => jsonl::converse(input, output),
         }
     }
 }
@@ -108,6 +122,9 @@ mod tests {
         }
         assert_eq!(Protocol::of_program("pbrain-tesuji64.exe"), Some(Protocol::Gomocup));
         assert_eq!(Protocol::of_first_line("uci\r"), Some(Protocol::Uci));
+        for line in ["{\"position\": \"x\"}", " { \"id\": 1,", "{\"quit\": true}\r"] {
+            assert_eq!(Protocol::of_first_line(line), Some(Protocol::JsonLines), "{line}");
+        }
         assert_eq!(Protocol::of_program("Tesuji-UCI.exe"), Some(Protocol::Uci));
         assert_eq!(Protocol::of_program("tesuji"), None);
         assert!(Protocol::ALL.into_iter().all(|protocol| Protocol::named(protocol.name()) == Some(protocol)));

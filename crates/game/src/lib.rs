@@ -13,6 +13,7 @@
 //!   ([`Setting`]).
 //! - [`InputError`], [`Part`], [`Remarks`]: errors that point at the place.
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
+//! - [`inside()`]: a position inside a record of moves.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.
 //! - [`Export`], [`Outline`]: proofs for other programs, and a proof as a tree of variations.
 
@@ -21,6 +22,7 @@ mod error;
 mod expect;
 mod export;
 mod game;
+mod inside;
 mod listed_question;
 mod naming;
 mod orders;
@@ -41,6 +43,7 @@ pub use error::InputError;
 pub use expect::{Expect, ExpectError};
 pub use export::{Export, MOST_MOVES, Proven, Written};
 pub use game::{Claimed, Confidence, Game, Questions};
+pub use inside::{at, inside};
 pub use listed_question::{Drawn, ListedQuestion, Spelling};
 pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};

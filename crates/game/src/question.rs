@@ -35,6 +35,11 @@ pub trait Question: Debug + Send + Sync {
     /// moves that the win takes, where moves were counted.
     fn claim(&self, within: Option<u16>) -> Option<Claim>;
 
+    /// Whether certificates may speak of orders. They do not where nothing is ever threatened.
+    fn certifies_orders(&self) -> bool {
+        true
+    }
+
     /// The same question about a position that was reached from this one, where the attacker has
     /// made so many moves on the way: who wants what, the rules and the orders stay. `None` where
     /// it cannot be asked: the past of a position may count.

@@ -112,7 +112,7 @@ pub struct Task {
 }
 
 /// When a search stops. Finding the other moves, the threats and the certificate has the same
-/// allowance again, each.
+/// allowance again, each, unless they are to have it [together](Self::together).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Time.
@@ -121,6 +121,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Bytes of the table.
     pub memory: usize,
+    /// Whether time and nodes are for everything that is done for an answer, from the moment when
+    /// it is begun. What the independent checker takes at the end counts, and is not cut short.
+    pub together: bool,
 }
 
 impl Limits {
@@ -130,7 +133,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { time: None, nodes: None, memory: Self::MEMORY }
+        Limits { time: None, nodes: None, memory: Self::MEMORY, together: false }
     }
 }
 

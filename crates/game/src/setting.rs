@@ -50,6 +50,11 @@ impl Setting {
     /// The points where play is allowed.
     pub const REGION: Setting = Setting::text("region", "region", "POINTS");
 
+    /// After how many moves of a record the position is that is asked about.
+    pub const AT: Setting = Setting::text("at", "at", "MOVES").meaning(
+        "the position after so many moves of a record, each side's counted; else as the record says, mostly its end",
+    );
+
     const fn text(name: &'static str, field: &'static str, value: &'static str) -> Self {
         Setting { name, field: Field::Own(field), value: Value::Text(value), help: "" }
     }

@@ -8,7 +8,7 @@ use tesuji_problem::{Order, Reason, Verdict};
 use crate::batch::{Agreement, Finding, Kind, Solved, Summary};
 use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
 
-use crate::{Answer, CheckError, Explanation, Failure, Refuted, Report, Solving};
+use crate::{Answer, CheckError, Explanation, Failure, Progress, Refuted, Report, Solving};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -111,6 +111,21 @@ pub fn explanation(explained: &Explanation) -> Value {
 /// What answers each first move that is not right.
 pub fn refutations(refuted: &[Refuted]) -> Value {
     refuted.iter().map(|it| json!({ "move": it.mv, "effect": it.effect.name(), "reply": it.reply })).collect()
+}
+
+/// How far the request of this name has come.
+pub fn progress(id: &str, progress: &Progress) -> Value {
+    json!({
+        "id": id,
+        "schema": SCHEMA,
+        "type": "progress",
+        "stage": progress.stage.name(),
+        "words": progress.stage.words(),
+        "order": progress.order.map(order),
+        "refuted_order": progress.refuted.map(order),
+        "nodes": progress.nodes,
+        "elapsed_s": progress.elapsed.as_secs_f64(),
+    })
 }
 
 fn played(line: &[Played]) -> Value {

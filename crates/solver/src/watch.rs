@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use tesuji_game::Limits;
 use tesuji_problem::Order;
 use tesuji_search::{Cancel, Event, Moment, Observer};
 
@@ -21,6 +22,16 @@ pub enum Stage {
 }
 
 impl Stage {
+    /// The word for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Search => "search",
+            Stage::Moves => "moves",
+            Stage::Threats => "threats",
+            Stage::Certificate => "certificate",
+        }
+    }
+
     /// In a few words.
     pub fn words(self) -> &'static str {
         match self {
@@ -68,11 +79,17 @@ pub(crate) struct Recorder<'a, 'w> {
     pub(crate) progress: Progress,
     start: Moment,
     watch: &'a mut Watch<'w>,
+    /// What all stages may take together.
+    whole: Limits,
+    /// The nodes of the stages that are over.
+    spent: u64,
 }
 
 impl<'a, 'w> Recorder<'a, 'w> {
-    pub(crate) fn new(watch: &'a mut Watch<'w>) -> Self {
-        Recorder { progress: Progress::default(), start: Moment::now(), watch }
+    /// A recorder of work with these limits.
+    pub(crate) fn new(watch: &'a mut Watch<'w>, limits: Limits) -> Self {
+        let whole = if limits.together { limits } else { Limits::default() };
+        Recorder { progress: Progress::default(), start: Moment::now(), watch, whole, spent: 0 }
     }
 
     /// Begins a stage: its nodes are counted from 0.
@@ -82,6 +99,18 @@ impl<'a, 'w> Recorder<'a, 'w> {
         self.progress.numbers = None;
     }
 
+    /// A stage has taken so many nodes.
+    pub(crate) fn end(&mut self, nodes: u64) {
+        self.spent += nodes;
+    }
+
+    /// What a stage with these limits may take of what all have together.
+    pub(crate) fn rest(&self, limits: Limits) -> (Option<Duration>, Option<u64>) {
+        let time = self.whole.time.map(|time| time.saturating_sub(self.elapsed()));
+        let nodes = self.whole.nodes.map(|nodes| nodes.saturating_sub(self.spent));
+        (least(time, limits.time), least(nodes, limits.nodes))
+    }
+
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
@@ -89,6 +118,11 @@ impl<'a, 'w> Recorder<'a, 'w> {
     pub(crate) fn cancel(&self) -> Cancel {
         self.watch.cancel.clone()
     }
+}
+
+/// The smaller of two limits, of which each may be missing.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    one.into_iter().chain(other).min()
 }
 
 impl Observer for Recorder<'_, '_> {

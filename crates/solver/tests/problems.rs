@@ -54,7 +54,7 @@ fn line<'a>(text: &'a str, key: &str) -> Option<&'a str> {
 }
 
 fn solve(text: &str, driver: Driver, nodes: u64) -> Result<Answer, String> {
-    let limits = Limits { nodes: Some(nodes), memory: MEMORY, time: None };
+    let limits = Limits { nodes: Some(nodes), memory: MEMORY, ..Limits::default() };
     // Which moves solve does not depend on the driver, so the faster one finds them.
     let all_moves = driver == Driver::DFPN;
     let task = Task { driver, limits, all_moves, certificate: true, ..Task::default() };

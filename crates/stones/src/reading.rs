@@ -40,6 +40,11 @@ pub struct Reading<B> {
     pub notes: Vec<String>,
     /// Where the stones are given.
     pub places: Places,
+    /// How many moves the record has, if it is one.
+    pub moves: Option<usize>,
+    /// Whether the position is the one after some of these moves that somebody asked for. What the
+    /// source says of its own position is then passed over.
+    pub is_inside: bool,
 }
 
 impl<B: Boards> Reading<B> {
@@ -52,6 +57,8 @@ impl<B: Boards> Reading<B> {
             directives: Vec::new(),
             notes: Vec::new(),
             places: Places::new(),
+            moves: None,
+            is_inside: false,
         }
     }
 
@@ -110,7 +117,7 @@ impl<B: Boards> Reading<B> {
             self.title = Some(line.value.to_owned()).filter(|title| !title.is_empty());
         } else if let Some(directive) = line.and_then(|line| line.directive(keys)) {
             self.accept(directive)?;
-        } else if let Some(colour) = to_play(text) {
+        } else if let Some(colour) = to_play(text).filter(|_| !self.is_inside) {
             self.set_to_move(colour, start..start + text.len())?;
         }
         Ok(())
@@ -124,7 +131,7 @@ impl<B: Boards> Reading<B> {
     pub fn accept(&mut self, directive: Directive) -> Result<(), NotationError> {
         has_room(&self.directives, &directive)?;
         match directive.key.as_str() {
-            "to-play" => {
+            "to-play" if !self.is_inside => {
                 let colour = Colour::named(&directive.value).ok_or_else(|| {
                     NotationError::new(directive.span.clone(), format!("`{}` is not a colour", directive.value))
                         .hint("`black` or `white`")
@@ -133,7 +140,9 @@ impl<B: Boards> Reading<B> {
             }
             "ko" => {
                 if let Ok(point) = self.position.grid.parse(&directive.value) {
-                    self.position.ko = Some(point);
+                    if !self.is_inside {
+                        self.position.ko = Some(point);
+                    }
                     return Ok(());
                 }
             }

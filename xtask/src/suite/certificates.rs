@@ -111,7 +111,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
 }
 
 fn task(options: &Options) -> Task {
-    let limits = Limits { time: Some(options.time), nodes: None, memory: MEMORY * options.jobs };
+    let limits = Limits { time: Some(options.time), memory: MEMORY * options.jobs, ..Limits::default() };
     Task { limits, certificate: true, ..Task::default() }
 }
 

@@ -68,7 +68,7 @@ impl Record {
         let ko = self.ko.as_ref().filter(|ko| ko.forbidden_for == self.mover()).map(|ko| ko.point.clone());
         let stones =
             Stones { size: Some((self.size, self.size)), black: self.black.clone(), white: self.white.clone(), ko };
-        let limits = Limits { time: Some(options.time), nodes: None, memory: MEMORY * options.jobs };
+        let limits = Limits { time: Some(options.time), memory: MEMORY * options.jobs, ..Limits::default() };
         let task = Task { limits, certificate: true, ..Task::default() };
         let request = Request { position: Source::Stones(stones), task, ..Request::default() }
             .with("goal", "capture")

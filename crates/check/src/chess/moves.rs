@@ -20,6 +20,10 @@ impl Board {
         self.is_exposed(self.white_to_move)
     }
 
+    pub(super) fn is_mate(&self) -> bool {
+        self.is_check() && !self.has_move()
+    }
+
     pub(super) fn has_move(&self) -> bool {
         !self.moves().is_empty()
     }

@@ -59,7 +59,7 @@ pub(crate) struct BatchArgs {
 }
 
 /// A number of jobs.
-fn jobs(text: &str) -> Result<usize, String> {
+pub(super) fn jobs(text: &str) -> Result<usize, String> {
     if text == "auto" {
         return Ok(thread::available_parallelism().map_or(1, usize::from).min(MOST_JOBS));
     }

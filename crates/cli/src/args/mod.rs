@@ -28,7 +28,7 @@ const CODES: &str = "\
 Exit codes:
   0  a definite answer, yes or no         3    no answer within the limits
   1  internal error, or cannot write      4    a certificate, an expected answer or two searches did not match
-  2  wrong usage or input                 130  interrupted
+  2  wrong usage or input                 130  interrupted (143 by SIGTERM)
   With --exit-code: 10 proved, 20 disproved, 0 unknown.";
 
 /// Proves forced wins in games, and shows the line, the moves that solve, the zone, and a
@@ -106,7 +106,7 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     Batch(BatchArgs),
-    /// Play in the user interfaces of others, over standard input and output.
+    /// Play in the user interfaces of others, or answer programs, over standard input and output.
     #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),
     /// The page in a browser, with the search of this program behind it.

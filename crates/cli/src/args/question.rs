@@ -140,7 +140,12 @@ pub(crate) fn request(question: &QuestionArgs, search: &SearchArgs, position: So
         task: Task {
             orders: search.order,
             driver: search.driver.unwrap_or_default(),
-            limits: Limits { time: search.time, nodes: search.nodes, memory: search.memory.unwrap_or(Limits::MEMORY) },
+            limits: Limits {
+                time: search.time,
+                nodes: search.nodes,
+                memory: search.memory.unwrap_or(Limits::MEMORY),
+                together: false,
+            },
             ..Task::default()
         },
     }

@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
 use super::Show;
+use super::batch::jobs;
 
 pub(crate) const REDUCTION: &str = "\
 How many fewer positions λ-search generates than αβ, in theory.
@@ -88,6 +89,10 @@ pub(crate) struct StudyArgs {
     /// Forget the results in FOLDER and start anew.
     #[arg(long, requires = "output")]
     pub(crate) fresh: bool,
+    /// How many searches to do at once, or `auto`: as many as there are cores. Each has a table of
+    /// its own; nodes are the same however many there are, times are not.
+    #[arg(long, value_name = "N|auto", default_value = "1", value_parser = jobs)]
+    pub(crate) jobs: usize,
     /// List the studies that come with the program.
     #[arg(long, conflicts_with_all = ["study", "output"])]
     pub(crate) list: bool,

@@ -10,6 +10,7 @@ mod folder;
 mod play;
 mod reduction;
 mod serve;
+mod side_by_side;
 mod solve;
 mod study;
 mod study_folder;

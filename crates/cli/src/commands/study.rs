@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use tesuji_solver::{AnyGame, Cancel, InputError, find, with_deep_stack};
 use tesuji_study::{
-    BUILT_IN, Description, Disagreement, Results, Study, Subject, algorithms, built_in, built_in_problem, disagreements,
+    BUILT_IN, Description, Disagreement, Method, Results, Study, Subject, algorithms, built_in, built_in_problem,
+    disagreements,
 };
 
 use super::folder::{Entry, files};
+use super::side_by_side::side_by_side;
 use super::study_folder::Folder;
 use crate::args::{Show, StudyArgs};
 use crate::console::{BAD, Console, GOOD, OPEN};
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop>
     }
     let line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     let mut work = Work { study: &study, folder: folder.as_ref(), results, line, cancel: interrupt::watch() };
-    let all = work.measure();
+    let all = work.measure(args.jobs);
     work.line.finish();
     all?;
     let interrupted = work.cancel.is_cancelled();
@@ -143,35 +145,42 @@ struct Work<'s> {
 }
 
 impl Work<'_> {
-    /// Runs every cell that is not finished, until Ctrl-C, and writes each down at once.
-    fn measure(&mut self) -> Result<(), Stop> {
-        let study = self.study;
+    /// Runs every cell that is not finished, `jobs` at once, until Ctrl-C, and writes each down at
+    /// once.
+    fn measure(&mut self, jobs: usize) -> Result<(), Stop> {
+        let Work { study, folder, results, line, cancel } = self;
+        let (study, folder, cancel) = (*study, *folder, &*cancel);
         let all = study.cells().count();
-        for (done, (subject, method)) in study.cells().enumerate() {
-            self.line.count(done, all, "searches");
-            if self.results.cell(&study.key(subject, method)).is_some() {
-                continue;
-            }
-            let cancel = &self.cancel;
-            let cell = with_deep_stack(|| study.run(subject, method, cancel)).map_err(Stop::about(&subject.name))?;
+        let open = |&(subject, method): &(&Subject, &Method)| results.cell(&study.key(subject, method)).is_none();
+        let open: Vec<_> = study.cells().filter(open).collect();
+        let mut done = all - open.len();
+        line.count(done, all, "searches");
+        let search = |(subject, method): (&Subject, &Method)| {
+            with_deep_stack(|| study.run(subject, method, cancel)).map_err(Stop::about(&subject.name))
+        };
+        side_by_side(open, jobs, cancel, &search, &mut |cell| {
+            // What was interrupted is nothing.
             let Some(cell) = cell else { return Ok(()) };
-            self.write(&Results::cell_line(&cell))?;
-            self.results.add(cell);
-        }
-        for (subject, order) in study.to_count(&self.results) {
-            let cancel = &self.cancel;
-            let counted =
-                with_deep_stack(|| study.count(subject, order, cancel)).map_err(Stop::about(&subject.name))?;
+            write(folder, &Results::cell_line(&cell))?;
+            results.add(cell);
+            done += 1;
+            line.count(done, all, "searches");
+            Ok(())
+        })?;
+        let count = |(subject, order): (&Subject, u8)| {
+            with_deep_stack(|| study.count(subject, order, cancel)).map_err(Stop::about(&subject.name))
+        };
+        side_by_side(study.to_count(results), jobs, cancel, &count, &mut |counted| {
             let Some(counted) = counted else { return Ok(()) };
-            self.write(&Results::counted_line(&counted))?;
-            self.results.add_counted(counted);
-        }
-        Ok(())
+            write(folder, &Results::counted_line(&counted))?;
+            results.add_counted(counted);
+            Ok(())
+        })
     }
+}
 
-    fn write(&self, line: &str) -> Result<(), Stop> {
-        self.folder.map_or(Ok(()), |folder| folder.append(line))
-    }
+fn write(folder: Option<&Folder>, line: &str) -> Result<(), Stop> {
+    folder.map_or(Ok(()), |folder| folder.append(line))
 }
 
 /// The first line, and every contradiction.

@@ -88,3 +88,23 @@ fn records_are_pointed_into() {
     let error: serde_json::Value = serde_json::from_str(out(&output).lines().next().unwrap()).unwrap();
     assert_eq!((error["what"].as_str(), error["column"].as_u64()), (Some("line 1"), Some(39)), "{error}");
 }
+
+#[test]
+fn options_that_are_wrong_are_an_object_too() {
+    for (arguments, message) in [
+        (&["solve", "hex:3x3", "--json", "--nonsense"][..], "unexpected argument '--nonsense' found"),
+        (&["--json", "hex:3x3", "--order", "x"], "invalid value 'x' for '--order"),
+        (&["verify", "--json"], "the following required arguments were not provided: <FILE>"),
+    ] {
+        let output = run(arguments);
+        let error: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+        assert_eq!(
+            (code(&output), error["kind"].as_str(), error["what"].as_str()),
+            (2, Some("input"), Some("options"))
+        );
+        assert!(error["message"].as_str().unwrap().starts_with(message), "{error}");
+        assert!(err(&output).contains("error:"), "{error}");
+    }
+    assert_eq!(out(&run(&["solve", "--nonsense"])), "");
+    assert!(out(&run(&["solve", "--json", "--help"])).starts_with("Solve"));
+}

@@ -1,4 +1,4 @@
-//! Ctrl-C.
+//! Ctrl-C and SIGTERM.
 #![cfg(unix)]
 
 use std::process::{Command, Stdio};
@@ -16,8 +16,23 @@ fn endless() -> std::process::Child {
 }
 
 fn interrupt(child: &std::process::Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    signal(child, "-INT");
+}
+
+fn signal(child: &std::process::Child, name: &str) {
+    let status = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
     assert!(status.success());
+}
+
+#[test]
+fn a_request_to_end_is_the_same_with_a_code_of_its_own() {
+    let child = endless();
+    let start = Instant::now();
+    signal(&child, "-TERM");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), 143);
+    assert!(out(&output).starts_with("UNKNOWN  not known whether Black captures D3: it was interrupted"));
+    assert!(start.elapsed() < Duration::from_secs(5));
 }
 
 #[test]

@@ -40,6 +40,30 @@ fn a_study_goes_on_where_it_was() {
     assert_eq!(again.lines().take(20).collect::<Vec<_>>(), kept[..20]);
 }
 
+/// The lines without the times.
+fn untimed(lines: &str) -> Vec<serde_json::Value> {
+    let mut lines: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for line in &mut lines {
+        if line["type"] == "cell" {
+            line["time_s"] = 0.into();
+        }
+    }
+    lines.sort_by_key(ToString::to_string);
+    lines
+}
+
+#[test]
+fn searches_side_by_side_find_the_same() {
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let found = ["1", "3"].into_iter().zip(&folders).map(|(jobs, folder)| {
+        let output = run(&["study", "quick", "--jobs", jobs, "-o", folder.path().to_str().unwrap()]);
+        assert!(out(&output).starts_with("DONE  128 of 128 searches: "), "{}", out(&output));
+        untimed(&results(folder.path()))
+    });
+    let found: Vec<_> = found.collect();
+    assert!(found[0].len() > 128 && found[0] == found[1]);
+}
+
 #[test]
 fn a_study_starts_anew() {
     let folder = TempDir::new().unwrap();

@@ -5,8 +5,8 @@
 //! goal mate white within 3                (the attacker, and how many moves of its own it needs at most)
 //! ```
 //!
-//! The goals are `mate`, `selfmate`, `win e5` and `promote`; `within` may be left out. A checker
-//! proves what is written here and nothing else, so the reader is strict: a claim has one spelling,
+//! The goals are `mate`, `selfmate`, `reflexmate`, `stalemate`, `win e5` and `promote`; `within` may be
+//! left out. A checker proves what is written here and nothing else, so the reader is strict: a claim has one spelling,
 //! and a word that it does not know is an error.
 
 use tesuji_notation::ClaimError;
@@ -46,8 +46,8 @@ pub fn read(lines: &[String]) -> Result<Claim, ClaimError> {
     let Some((goal, attacker, within)) = lines.get(1).and_then(|line| goal(line.strip_prefix("goal ")?)) else {
         return error(
             2,
-            "expected the goal and who wants it: `goal mate white`, `goal win e5 black`, `goal promote white` or \
-             `goal selfmate white`, and perhaps ` within 5`"
+            "expected the goal and who wants it: `goal mate white`, `goal win e5 black`, `goal promote white`, \
+             `goal selfmate white`, `goal reflexmate white` or `goal stalemate white`, and perhaps ` within 5`"
                 .to_owned(),
         );
     };
@@ -62,6 +62,8 @@ fn goal(text: &str) -> Option<(Goal, Color, Option<u16>)> {
     let goal = match words.next()? {
         "mate" => Goal::Mate,
         "selfmate" => Goal::Selfmate,
+        "reflexmate" => Goal::Reflexmate,
+        "stalemate" => Goal::Stalemate,
         "promote" => Goal::Promote,
         "win" => Goal::Win(words.next()?.parse().ok()?),
         _ => return None,
@@ -97,6 +99,8 @@ mod tests {
         for (goal, attacker, within, words) in [
             (Goal::Mate, Color::White, Some(5), "goal mate white within 5"),
             (Goal::Selfmate, Color::Black, None, "goal selfmate black"),
+            (Goal::Reflexmate, Color::White, Some(2), "goal reflexmate white within 2"),
+            (Goal::Stalemate, Color::White, None, "goal stalemate white"),
             (Goal::Win("d5".parse().unwrap()), Color::White, Some(0), "goal win d5 white within 0"),
             (Goal::Promote, Color::White, Some(65535), "goal promote white within 65535"),
         ] {

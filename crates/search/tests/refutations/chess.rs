@@ -50,19 +50,21 @@ fn question(random: &mut Rng, men: &str) -> Question {
     let attacker = if random.usize(..4) > 0 { Color::White } else { Color::Black };
     let targets = position.side(!attacker) - position.men(!attacker, Piece::King);
     let targets: Vec<Square> = targets.into_iter().collect();
-    let goal = match (random.usize(..6), random.choice(targets)) {
+    let goal = match (random.usize(..8), random.choice(targets)) {
         (0, _) => Goal::Selfmate,
         (1, _) => Goal::Promote,
+        (4, _) => Goal::Stalemate,
+        (5, _) => Goal::Reflexmate,
         (2 | 3, Some(target)) => Goal::Win(target),
         _ => Goal::Mate,
     };
     Question { position, attacker, goal }
 }
 
-/// What is asked about. The null move makes no sense in a selfmate, so no order does.
+/// What is asked about. Where nothing is threatened, no order makes sense.
 fn aim(random: &mut Rng, goal: Goal) -> Aim {
     let orders = [Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Unlimited];
-    let order = random.choice(orders).filter(|_| goal != Goal::Selfmate).unwrap_or(Order::Unlimited);
+    let order = random.choice(orders).filter(|_| goal.has_threats()).unwrap_or(Order::Unlimited);
     let within = random.choice([None, Some(0), Some(1), Some(2), Some(2), Some(3)]).unwrap();
     Aim { order, within }
 }

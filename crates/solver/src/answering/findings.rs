@@ -161,9 +161,7 @@ where
     ) -> Option<Result<Stated<Q>, Reason>> {
         self.question.claim(None)?;
         let refuted = showing::refuted(solution, self.question.asked().within);
-        // Where the defender is made to reach the goal, an order says next to nothing, and no
-        // certificate speaks of one.
-        let has_orders = self.problem.spare_moves() == 0;
+        let has_orders = self.question.certifies_orders();
         let refuted = refuted.filter(|aim| has_orders || aim.order == Order::Unlimited);
         let only =
             solving.filter(|_| self.task.certificate).and_then(|solving| Some((showing::complete(solving)?, solving)));

@@ -50,7 +50,7 @@ fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Fi
     let bytes = sizes(memory);
     let shortest = task.shortest && question.problem().counts_moves();
     let options = Options { shortest: shortest || question.wants_shortest(), ..stages::options(question) };
-    let recorder = Recorder::new(watch);
+    let recorder = Recorder::new(watch, task.limits);
     match task.driver {
         Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),
         Driver::ALPHA_BETA => {

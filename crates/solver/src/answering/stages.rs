@@ -54,7 +54,8 @@ pub(super) fn certificate(task: &Task, nodes: u64) -> (Limits, usize) {
     }
 }
 
-/// Does a part of the work within limits of its own, and counts its nodes.
+/// Does a part of the work within limits of its own and what all parts have together, and counts its
+/// nodes.
 pub(super) fn stage<R>(
     recorder: &mut Recorder<'_, '_>,
     stage: Stage,
@@ -62,9 +63,36 @@ pub(super) fn stage<R>(
     work: impl FnOnce(&mut Meter<'_>) -> R,
 ) -> (R, u64) {
     recorder.begin(stage);
-    let mut limit = (limits.time.map(TimeLimit::new), (limits.nodes.map(NodeLimit), recorder.cancel()));
+    let (time, nodes) = recorder.rest(limits);
+    let mut limit = (time.map(TimeLimit::new), (nodes.map(NodeLimit), recorder.cancel()));
     let mut meter = Meter::new(&mut limit, recorder);
     let result = work(&mut meter);
     let nodes = meter.nodes();
+    recorder.end(nodes);
     (result, nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cancel, Watch};
+
+    /// The nodes of three stages that would go on for ever.
+    fn stages(limits: Limits) -> [u64; 3] {
+        let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+        let mut recorder = Recorder::new(&mut watch, limits);
+        [100, 1000, 1000].map(|most| {
+            let limits = Limits { nodes: Some(most), ..limits };
+            stage(&mut recorder, Stage::Search, limits, |meter| while meter.tick().is_ok() {}).1
+        })
+    }
+
+    #[test]
+    fn stages_share_what_they_have_together() {
+        let each = Limits { nodes: Some(600), ..Limits::default() };
+        assert_eq!(stages(each), [100, 1000, 1000]);
+        assert_eq!(stages(Limits { together: true, ..each }), [100, 500, 0]);
+        let late = Limits { time: Some(std::time::Duration::ZERO), together: true, ..Limits::default() };
+        assert_eq!(stages(late), [0; 3]);
+    }
 }

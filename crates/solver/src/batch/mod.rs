@@ -16,7 +16,7 @@ pub use compare::{Agreement, agreement};
 pub use finding::{Audit, Finding, Kind};
 pub use line::{Entry, Kept};
 pub use record::{read_jsonl, read_line};
-pub use run::{Event, Known, MOST_JOBS, Plan, Solved, run, run_as};
+pub use run::{Event, Known, MOST_JOBS, Plan, Solved, run, run_as, solve};
 pub use shard::Shard;
 pub use summary::{Ended, Summary, Told};
 pub use tesuji_game::Expect;

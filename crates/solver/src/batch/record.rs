@@ -27,8 +27,14 @@ pub fn read_line(line: &[u8], number: usize, defaults: &Request) -> Option<Probl
     }
     Some(match read(line, &what) {
         Ok(record) => record.problem(&what, line, defaults),
-        Err(error) => Problem { id: what, request: Err(error), expect: None },
+        Err(error) => Problem { id: named(line).unwrap_or(what), request: Err(error), expect: None },
     })
+}
+
+/// The name of a record that is wrong elsewhere.
+fn named(line: &[u8]) -> Option<String> {
+    let fields = fields(std::str::from_utf8(line).ok()?);
+    serde_json::from_str::<Word>(fields.get("id")?).ok().map(Word::text)
 }
 
 fn read(line: &[u8], what: &str) -> Result<Record, InputError> {

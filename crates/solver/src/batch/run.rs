@@ -121,7 +121,8 @@ pub fn run_as(
                     while i > due.load(Ordering::Relaxed) + MOST_WAITING && !cancel.is_cancelled() {
                         thread::sleep(PATIENCE);
                     }
-                    if send.send((i, entry(&problem, plan, cancel))).is_err() {
+                    let mut watch = Watch { cancel: cancel.clone(), progress: &mut |_| {} };
+                    if send.send((i, entry(&problem, plan, &mut watch))).is_err() {
                         break;
                     }
                 }
@@ -146,8 +147,16 @@ pub fn run_as(
     summary
 }
 
+/// Solves one problem by itself.
+pub fn solve(problem: &Problem, watch: &mut Watch<'_>) -> Solved {
+    match entry(problem, Plan::new(1), watch) {
+        Entry::Solved(solved) => *solved,
+        Entry::Kept(_) => unreachable!("nothing is known"),
+    }
+}
+
 /// The answer to a problem: the one that is known, or a new one.
-fn entry(problem: &Problem, plan: Plan<'_>, cancel: &Cancel) -> Entry {
+fn entry(problem: &Problem, plan: Plan<'_>, watch: &mut Watch<'_>) -> Entry {
     let id = problem.id.clone();
     let posed = problem.request.clone().and_then(|request| Ok((pose(&request)?, request)));
     let (posed, request) = match posed {
@@ -162,7 +171,7 @@ fn entry(problem: &Problem, plan: Plan<'_>, cancel: &Cancel) -> Entry {
     let illegible = expect.as_mut().map_or_else(Vec::new, |expect| renamed(expect, &*posed));
     let of = identity::question(&id, posed.asked(), expect.as_ref(), &request, plan.stipulates);
     known(plan, &of, || {
-        let result = answer(&request, plan.jobs, cancel);
+        let result = answer(&request, plan.jobs, watch);
         let stated = Stated {
             expect: expect.as_ref(),
             illegible: &illegible,
@@ -193,10 +202,9 @@ fn renamed(expect: &mut Expect, question: &dyn AnyQuestion) -> Vec<String> {
     illegible
 }
 
-fn answer(request: &Request, jobs: usize, cancel: &Cancel) -> Result<Answer, Failure> {
+fn answer(request: &Request, jobs: usize, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
     let mut request = request.clone();
     request.task.limits.memory /= jobs;
     let posed = pose(&request)?;
-    let mut watch = Watch { cancel: cancel.clone(), progress: &mut |_| {} };
-    Answer::to(&*posed, &mut watch)
+    Answer::to(&*posed, watch)
 }

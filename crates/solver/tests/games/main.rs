@@ -5,6 +5,7 @@ mod explain;
 mod exports;
 mod go;
 mod gomoku;
+mod inside;
 mod own;
 mod small;
 mod statements;

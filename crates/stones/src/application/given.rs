@@ -1,6 +1,6 @@
 //! Where a position comes from: a text in any notation, or lists of stones.
 
-use tesuji_game::{InputError, Part, Remarks, Request, Source, Stones, unreadable};
+use tesuji_game::{InputError, Part, Remarks, Request, Source, Stones, at, inside, unreadable};
 use tesuji_notation::NotationError;
 
 use crate::{Boards, Colour, Format, Grid, Reading};
@@ -15,23 +15,26 @@ pub struct Given<B> {
 }
 
 impl<B: Boards> Given<B> {
-    /// Reads a source. Lists of stones lie on `grid`, or on the usual board.
+    /// Reads the source of a request. Lists of stones lie on `grid`, or on the usual board. `read`
+    /// is told after how many moves of a record the position is.
     ///
     /// # Errors
     /// Those of the reader of texts, or a stone is none of the board or of both colours.
     pub fn read(
-        source: &Source,
+        request: &Request,
         grid: Option<Grid<B>>,
-        read: impl FnOnce(&[u8]) -> Result<Reading<B>, NotationError>,
+        read: impl FnOnce(&[u8], Option<usize>) -> Result<Reading<B>, NotationError>,
     ) -> Result<Self, InputError> {
-        match source {
+        let mut given = match &request.position {
             Source::Text(text) => {
-                let reading = read(text).map_err(|e| unreadable("position", text.clone(), e))?;
+                let reading = read(text, at(request)?).map_err(|e| unreadable("position", text.clone(), e))?;
                 let said = Remarks { directives: reading.directives.clone(), text: text.clone() };
-                Ok(Given { reading, said })
+                Given { reading, said: said.inside(request) }
             }
-            Source::Stones(stones) => Ok(Given { reading: placed(stones, grid)?, said: Remarks::default() }),
-        }
+            Source::Stones(stones) => Given { reading: placed(stones, grid)?, said: Remarks::default() },
+        };
+        given.reading.notes.extend(inside(request, given.reading.moves)?);
+        Ok(given)
     }
 
     /// The side to move, as the user says or else the source.

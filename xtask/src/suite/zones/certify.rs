@@ -66,7 +66,7 @@ fn request(record: &Record, order: u8, time: Duration) -> Request {
         white: record.white.clone(),
         ko: None,
     };
-    let limits = Limits { time: Some(time), nodes: None, memory: 256 << 20 };
+    let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
     let orders = Some(Orders { from: Order::Finite(0), to: Order::Finite(order) });
     let task = Task { orders, limits, certificate: true, ..Task::default() };
     Request { game: Some("gomoku".to_owned()), position: Source::Stones(stones), task, ..Request::default() }

@@ -81,6 +81,28 @@ fn stalemate_is_no_mate() {
 }
 
 #[test]
+fn mate_is_no_stalemate() {
+    let fen = "7k/8/6K1/8/8/8/8/1Q6 w - - 0 1";
+    verify(&certificate(fen, "goal stalemate white", vec![or("b1b3", Child::Goal)])).unwrap();
+    let mates = certificate(fen, "goal stalemate white", vec![or("b1b8", Child::Goal)]);
+    refused(&mates, "the goal is not reached", Some(0));
+    // Nor is it one if White himself is stalemated.
+    let fen = "8/8/8/8/8/6k1/5q2/7K w - - 0 1";
+    refused(&certificate(fen, "goal stalemate white", Vec::new()), "the goal is not reached", None);
+    verify(&certificate(fen, "goal stalemate black", Vec::new())).unwrap();
+}
+
+/// A selfmate whose first move leaves out a mate is no reflexmate.
+#[test]
+fn who_can_mate_must() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+    let other = certificate(fen, "goal reflexmate white", vec![or("d1d7", Child::Goal)]);
+    assert!(verify(&other).is_err());
+    refused(&certificate(fen, "goal mate white", vec![or("d1d7", Child::Goal)]), "the goal is not reached", Some(0));
+    verify(&certificate(fen, "goal mate white", vec![or("d1d8", Child::Goal)])).unwrap();
+}
+
+#[test]
 fn castling_has_its_conditions() {
     let mate = |fen: &str| certificate(fen, "goal mate white", vec![or("e1c1", Child::Goal)]);
     let good = "3k4/R7/1N6/8/2N5/5N2/8/R3K3 w Q - 0 1";
@@ -145,7 +167,7 @@ fn a_changed_certificate_is_refused_or_still_wins() {
     for seed in 0..2500 {
         let mut random = Rng::with_seed(seed);
         let Some(position) = drawn(&mut random) else { continue };
-        let goal = random.choice(["mate", "mate", "promote", "selfmate"]).unwrap();
+        let goal = random.choice(["mate", "mate", "promote", "selfmate", "stalemate", "reflexmate"]).unwrap();
         let question = question(&position.to_fen(), &format!("goal {goal} white"));
         if let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) {
             forger.forge(&mut random, &good, 10);
@@ -163,7 +185,10 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     match random.usize(..4) {
         0 => question.attacker = random.choice(Color::ALL).unwrap(),
         1 => within = within.map(|moves| moves - 1),
-        2 => question.goal = random.choice([Goal::Mate, Goal::Selfmate, Goal::Promote]).unwrap(),
+        2 => {
+            question.goal =
+                random.choice([Goal::Mate, Goal::Selfmate, Goal::Reflexmate, Goal::Stalemate, Goal::Promote]).unwrap();
+        }
         _ => {
             if let Some(position) = question.position.passed() {
                 question.position = position;

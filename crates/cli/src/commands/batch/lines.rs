@@ -3,13 +3,14 @@
 //! A thread of its own reads, since nothing ends a read that waits: after Ctrl-C it is left behind,
 //! and ends with the program.
 
-use std::io::{self, BufRead, Cursor, Read};
+use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
+use tesuji_engine::whole_line;
 use tesuji_solver::batch::{Problem, read_line};
 use tesuji_solver::{Cancel, InputError, Request};
 
@@ -36,7 +37,7 @@ impl Lines {
         // Without a thread nothing is sent, and the list ends.
         let _ = thread::Builder::new().name("lines".to_owned()).spawn(move || {
             let mut input = Cursor::new(beginning).chain(io::stdin().lock());
-            while let Some(line) = line(&mut input, MOST << 20).transpose() {
+            while let Some(line) = whole_line(&mut input, MOST << 20).transpose() {
                 let is_over = line.is_err();
                 let line = line.unwrap_or_else(|error| Err(format!("cannot read standard input: {error}")));
                 if send.send(line).is_err() || is_over {
@@ -75,34 +76,5 @@ impl Iterator for Lines {
             }
         }
         None
-    }
-}
-
-/// The next line, or what is wrong with it; `None` at the end. Of a line that is too long the rest
-/// is skipped.
-fn line(input: &mut impl BufRead, most: u64) -> io::Result<Option<Result<Vec<u8>, String>>> {
-    let mut line = Vec::new();
-    input.take(most + 1).read_until(b'\n', &mut line)?;
-    if line.is_empty() {
-        return Ok(None);
-    }
-    if line.len() as u64 > most && line.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-        return Ok(Some(Err(format!("the line is too long: up to {} MiB is read", most >> 20))));
-    }
-    Ok(Some(Ok(line)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_that_is_too_long_costs_nobody_but_itself() {
-        let mut input = Cursor::new(b"abc\nabcdefgh\n\nlast".to_vec());
-        let mut next = || line(&mut input, 4).unwrap();
-        assert_eq!(next(), Some(Ok(b"abc\n".to_vec())));
-        assert!(next().unwrap().unwrap_err().contains("too long"));
-        assert_eq!((next(), next(), next()), (Some(Ok(b"\n".to_vec())), Some(Ok(b"last".to_vec())), None));
     }
 }

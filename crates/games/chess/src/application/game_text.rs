@@ -95,7 +95,8 @@ fn result(question: &Question, shown: &Certificate) -> &'static str {
     let is_win = shown.says.first().is_none_or(|first| matches!(first, Statement::Win { after: None, .. }));
     let winner = match question.goal {
         Goal::Mate if is_win => question.attacker,
-        Goal::Selfmate if is_win => !question.attacker,
+        Goal::Selfmate | Goal::Reflexmate if is_win => !question.attacker,
+        Goal::Stalemate if is_win => return "1/2-1/2",
         _ => return "*",
     };
     if winner == Color::White { "1-0" } else { "0-1" }

@@ -43,7 +43,9 @@ fn allows(asked: &Asked) -> Result<(), (String, String)> {
         _ if asked.attacker != asked.to_move => {
             "such a file begins with a move of the attacker, and the defender is to move"
         }
-        "win" | "promote" => "such a file holds a mate or a selfmate, and something else is asked",
+        "win" | "promote" | "stalemate" | "reflexmate" => {
+            "such a file holds a mate or a selfmate, and something else is asked"
+        }
         _ => return Ok(()),
     };
     let hint = "`--proof win.proof` writes a certificate, `--proof win.pgn` a game with variations";

@@ -1,7 +1,7 @@
 //! Chess as users meet it: can this side force mate, or another goal, or can the other hold out?
 //!
-//! The goals are *mate*, *selfmate*, *win* (a man) and *promote*, each with a number of moves or
-//! without. *Defend* is the complement: the search looks for the attacker's win either way, and
+//! The goals are *mate*, *selfmate*, *reflexmate*, *stalemate*, *win* (a man) and *promote*, each with a
+//! number of moves or without. *Defend* is the complement: the search looks for the attacker's win either way, and
 //! where it finds none the defence holds in the scope that was searched.
 
 mod composition;
@@ -33,9 +33,11 @@ const DEMO: &str = "8/8/6k1/8/8/8/4RR2/K7 w - - 0 1";
 /// The setting that asks for the composer's solution.
 const SOLUTION: &str = "solution";
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 7] = [
+    Setting::AT,
     Setting::GOAL.meaning(
-        "`mate`, `mate in 3`, `selfmate`, `win e5`, `promote`, or `defend` before one of them [default: mate]",
+        "`mate`, `mate in 3`, `selfmate`, `reflexmate`, `stalemate`, `win e5`, `promote`, or `defend` before one of \
+         them; as composers write: `#3`, `s#2`, `r#2`, `=2` [default: mate]",
     ),
     Setting::TARGET.meaning("the man to win, such as `e5`"),
     Setting::WITHIN.meaning(

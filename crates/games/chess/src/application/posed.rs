@@ -81,6 +81,10 @@ impl Question for ChessQuestion {
         Some(Claim { cover: Cover::Listed, lines: claim::write(&self.question, within) })
     }
 
+    fn certifies_orders(&self) -> bool {
+        self.question.goal.has_threats()
+    }
+
     fn name(&self, at: &Chess, m: Move) -> String {
         san(at.position(), m)
     }

@@ -137,7 +137,7 @@ fn expect(given: &Given, request: &Request) -> Result<Option<Expect>, InputError
     if let Some(expect) = expected_answer(&given.said)? {
         return Ok(Some(expect));
     }
-    let is_asked = ["goal", "within", "to-move", "attacker"].iter().all(|name| request.get(name).is_none());
+    let is_asked = ["at", "goal", "within", "to-move", "attacker"].iter().all(|name| request.get(name).is_none());
     let within = given.length();
     let keys: Vec<_> = given.keys().iter().map(|&m| san(given.position(), m)).collect();
     let says = within.is_some() || !keys.is_empty();

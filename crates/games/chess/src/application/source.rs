@@ -1,6 +1,6 @@
 //! Where a position comes from: a text in any notation.
 
-use tesuji_game::{InputError, Record, Remarks, Request, refuse_stones, unreadable};
+use tesuji_game::{InputError, Record, Remarks, Request, at, inside, refuse_stones, unreadable};
 
 use crate::notation::{self, Reading, Wanted};
 use crate::rules::{Color, Move, Position};
@@ -73,5 +73,18 @@ pub(super) fn read(request: &Request) -> Result<Given, InputError> {
     let text = refuse_stones(request, "chess", "give a FEN")?;
     let reading = notation::read(text).map_err(|e| unreadable("position", text, e))?;
     let said = Remarks { directives: reading.directives.clone(), text: text.to_vec() };
-    Ok(Given { reading, said })
+    Ok(Given { reading: inside_of(reading, request)?, said: said.inside(request) })
+}
+
+/// The same with the position inside the record that the user asks for. What the source says of its
+/// own position and its solution is then left out.
+fn inside_of(reading: Reading, request: &Request) -> Result<Reading, InputError> {
+    let moves = reading.record.as_ref().map(|(_, moves)| moves.len());
+    let (Some(note), Some(at), Some((first, moves))) = (inside(request, moves)?, at(request)?, &reading.record) else {
+        return Ok(reading);
+    };
+    let position = moves[..at].iter().fold(first.clone(), |position, &m| position.after(m));
+    let empty = (Vec::new(), Vec::new(), vec![note]);
+    let (keys, line, notes) = empty;
+    Ok(Reading { position, length: None, keys, line, notes, ..reading })
 }

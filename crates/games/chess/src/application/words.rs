@@ -58,6 +58,8 @@ impl Words<'_> {
         let verb = match self.question.goal {
             Goal::Mate => "mates".to_owned(),
             Goal::Selfmate => format!("forces {} to mate", self.sides().1),
+            Goal::Reflexmate => "forces a reflexmate".to_owned(),
+            Goal::Stalemate => format!("stalemates {}", self.sides().1),
             Goal::Win(_) => format!("wins {}", self.man()),
             Goal::Promote => "promotes".to_owned(),
         };
@@ -69,6 +71,8 @@ impl Words<'_> {
         match self.question.goal {
             Goal::Mate => "mate".to_owned(),
             Goal::Selfmate => "selfmate".to_owned(),
+            Goal::Reflexmate => "reflexmate".to_owned(),
+            Goal::Stalemate => "stalemate".to_owned(),
             Goal::Win(_) => format!("win of {}", self.man()),
             Goal::Promote => "promotion".to_owned(),
         }
@@ -81,6 +85,8 @@ impl Words<'_> {
         let infinitive = match self.question.goal {
             Goal::Mate => "mate".to_owned(),
             Goal::Selfmate => format!("force {defender} to mate"),
+            Goal::Reflexmate => "force a reflexmate".to_owned(),
+            Goal::Stalemate => format!("stalemate {defender}"),
             Goal::Win(_) => format!("win {}", self.man()),
             Goal::Promote => "promote".to_owned(),
         };
@@ -97,6 +103,8 @@ impl Words<'_> {
         let mates = matches!(self.question.goal, Goal::Mate);
         let what = match order {
             Order::Finite(0) => "at once".to_owned(),
+            // Nothing is threatened: only what one move reaches has an order.
+            Order::Finite(_) if self.question.goal == Goal::Stalemate => "at once".to_owned(),
             Order::Finite(1) if mates => "checks only".to_owned(),
             Order::Finite(2) if mates => "quiet moves that threaten a series of checks".to_owned(),
             Order::Finite(n) if mates => format!("quiet moves that threaten a mate of order {} at most", n - 1),
@@ -194,7 +202,7 @@ impl Words<'_> {
         let reaches = match self.question.goal {
             Goal::Win(_) => 'x',
             Goal::Promote => '=',
-            Goal::Mate | Goal::Selfmate => return None,
+            Goal::Mate | Goal::Selfmate | Goal::Reflexmate | Goal::Stalemate => return None,
         };
         let instead = last.ends_with('#') && !last.contains(reaches);
         instead.then(|| "the line ends in mate, which counts as reaching the goal".to_owned())

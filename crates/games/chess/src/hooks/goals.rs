@@ -1,4 +1,4 @@
-//! Goals other than mate that one move reaches: the capture of a man, and a promotion.
+//! Goals other than mate that one move reaches: the capture of a man, a promotion, stalemate.
 
 use cozy_chess::{BitBoard, Board, Piece, Rank, Square, get_king_moves, get_pawn_attacks};
 
@@ -22,6 +22,11 @@ pub(super) fn capture(position: &Position, target: Square) -> Option<Move> {
     });
     let takers = men.attackers(target, us, men.occupied()) | king | passing;
     first(board, takers, |m| Chess::follow(position, m, target).1)
+}
+
+/// A legal move that leaves the opponent none, and gives no check.
+pub(super) fn stalemate(position: &Position) -> Option<Move> {
+    first(position.board(), position.side(position.turn()), |m| position.after(m).is_stalemate())
 }
 
 /// The first legal move of these men that is wanted.

@@ -25,7 +25,8 @@ impl Generation for Chess {
         let position = self.position();
         let goal = match self.goal() {
             // The attacker is mated by a move of the defender's, never by his own.
-            Goal::Selfmate => return None,
+            Goal::Selfmate | Goal::Reflexmate => return None,
+            Goal::Stalemate => return goals::stalemate(position),
             Goal::Mate => None,
             Goal::Promote => goals::promotion(position.board()),
             Goal::Win(_) => goals::capture(position, self.target()?),

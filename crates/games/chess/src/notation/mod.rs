@@ -85,6 +85,8 @@ pub struct Reading {
     /// The line that the source expects, as far as its moves are legal: `pv`, or the moves of a PGN
     /// behind its position.
     pub line: Vec<Move>,
+    /// The record of moves, if the source is one: where it begins, and the moves.
+    pub record: Option<(Position, Vec<Move>)>,
     /// Every operation of an EPD, in order: its name and its operands without quotes.
     pub operations: Vec<(String, String)>,
     /// What the source says about the question and its answer, in order: `goal`, `order`, `expect`,
@@ -106,6 +108,7 @@ impl Reading {
             title: None,
             keys: Vec::new(),
             line: Vec::new(),
+            record: None,
             operations: Vec::new(),
             directives: Vec::new(),
             notes: Vec::new(),

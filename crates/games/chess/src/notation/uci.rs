@@ -79,6 +79,7 @@ fn position(command: &[Word<'_>]) -> Result<Reading, NotationError> {
         }
     };
     let moves = command.get(end + 1..).unwrap_or_default();
+    let mut record = (position.clone(), Vec::new());
     for (i, word) in moves.iter().enumerate() {
         if i == MAX_MOVES {
             return Err(
@@ -90,8 +91,10 @@ fn position(command: &[Word<'_>]) -> Result<Reading, NotationError> {
                 .hint("moves such as `e2e4`, `e7e8q`")
         })?;
         position = position.after(m);
+        record.1.push(m);
     }
     let mut reading = Reading::new(position, Format::Uci);
     reading.notes = notes;
+    reading.record = Some(record);
     Ok(reading)
 }

@@ -1,4 +1,5 @@
-//! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `win e5`, `promote`, `defend`.
+//! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `r#2`, `=2`, `win e5`, `promote`,
+//! `defend`.
 
 use std::fmt;
 use std::ops::Range;
@@ -51,8 +52,8 @@ impl Wanted {
                 return NotationError::new(span, what).hint(format!("moves of the attacker, from 1 to {MOST}"));
             }
             NotationError::new(0..text.len(), format!("`{}` is no goal of chess", text.trim())).hint(
-                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `win e5`, `promote`, or `defend` before one \
-                 of them",
+                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `reflexmate`, `stalemate`, `win e5`, `promote`, \
+                 or `defend` before one of them",
             )
         })
     }
@@ -80,16 +81,15 @@ fn parse(text: &str) -> Option<Wanted> {
         None => return None,
         Some("mate" | "checkmate") => Some(Goal::Mate),
         Some("selfmate") => Some(Goal::Selfmate),
+        Some("reflexmate") => Some(Goal::Reflexmate),
+        Some("stalemate") => Some(Goal::Stalemate),
         Some("promote" | "promotion") => Some(Goal::Promote),
         Some("win" | "capture") => match words.next_if(|word| *word != "in") {
             Some(square) => Some(Goal::Win(square.parse().ok()?)),
             None => None,
         },
         Some(word) => {
-            let (goal, moves) = match word.strip_prefix("s#") {
-                Some(moves) => (Goal::Selfmate, moves),
-                None => (Goal::Mate, word.strip_prefix('#')?),
-            };
+            let (goal, moves) = stipulation(word)?;
             within = if moves.is_empty() { None } else { Some(number(moves)?) };
             Some(goal)
         }
@@ -101,11 +101,17 @@ fn parse(text: &str) -> Option<Wanted> {
     words.next().is_none().then_some(Wanted { goal, defend, within })
 }
 
+/// A goal as composers write it, and what follows it: `s#2`.
+pub(super) fn stipulation(word: &str) -> Option<(Goal, &str)> {
+    let goals = [("s#", Goal::Selfmate), ("r#", Goal::Reflexmate), ("#", Goal::Mate), ("=", Goal::Stalemate)];
+    goals.into_iter().find_map(|(sign, goal)| Some((goal, word.strip_prefix(sign)?)))
+}
+
 /// The number that alone makes this no goal: with another one it would be.
 fn no_number(text: &str) -> Option<Range<usize>> {
     let end = text.trim_end_matches(|c: char| !c.is_ascii_digit()).len();
     let start = text[..end].trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let is_number = start < end && text[..start].ends_with(['#', ' ']);
+    let is_number = start < end && text[..start].ends_with(['#', '=', ' ']);
     (is_number && parse(&format!("{}1{}", &text[..start], &text[end..])).is_some()).then_some(start..end)
 }
 
@@ -143,6 +149,10 @@ mod tests {
             ("#", wanted(Some(Goal::Mate), false, None)),
             ("# in 3", wanted(Some(Goal::Mate), false, Some(3))),
             ("s#2", wanted(Some(Goal::Selfmate), false, Some(2))),
+            ("r#2", wanted(Some(Goal::Reflexmate), false, Some(2))),
+            ("reflexmate", wanted(Some(Goal::Reflexmate), false, None)),
+            ("=3", wanted(Some(Goal::Stalemate), false, Some(3))),
+            ("defend stalemate in 2", wanted(Some(Goal::Stalemate), true, Some(2))),
             ("s#", wanted(Some(Goal::Selfmate), false, None)),
             ("selfmate in 2 moves", wanted(Some(Goal::Selfmate), false, Some(2))),
             ("win e5", wanted(e5, false, None)),
@@ -172,6 +182,9 @@ mod tests {
             "mate in 3 4",
             "#3 in 3",
             "h#2",
+            "s=2",
+            "==2",
+            "r#x",
             "defend in 3 4",
             "draw",
         ] {

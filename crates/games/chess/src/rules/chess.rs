@@ -2,7 +2,7 @@
 //!
 //! **λ⁰ is taking the king** (paper 000, appendix): so a check is a threat of order 0, mate is a
 //! success of order 1, and a defender in check cannot make a null move, because the threat holds.
-//! Stalemate is a success of the defender, unless the goal was reached before.
+//! Stalemate is a success of the defender, unless it is the goal, or the goal was reached before.
 //!
 //! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever
 //! is no forced win in any case, and a shortest win repeats nothing; but a win may take longer than
@@ -46,6 +46,8 @@ impl Chess {
             Goal::Selfmate => 1,
             Goal::Win(_) => 2,
             Goal::Promote => 3,
+            Goal::Stalemate => 4,
+            Goal::Reflexmate => 5,
         };
         let tag = mix(0xC4E5_5100 + 2 * kind + *attacker as u64);
         let root = Ply { position: position.clone(), target, is_reached: false };
@@ -109,12 +111,19 @@ impl Problem for Chess {
         if position.has_move() {
             return Status::Open;
         }
-        let loser = if self.goal == Goal::Selfmate { Role::Attacker } else { Role::Defender };
-        if position.is_check() && self.role() == loser { Status::Achieved } else { Status::Refuted }
+        let loser = if self.goal.is_own_mate() { Role::Attacker } else { Role::Defender };
+        let is_it = position.is_check() != (self.goal == Goal::Stalemate);
+        if is_it && self.role() == loser { Status::Achieved } else { Status::Refuted }
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
         self.position().moves(out);
+        if self.goal == Goal::Reflexmate {
+            let mates: Vec<Move> = out.iter().copied().filter(|&m| self.position().after(m).is_mate()).collect();
+            if !mates.is_empty() {
+                *out = mates;
+            }
+        }
     }
 
     fn play(&mut self, m: Move) {
@@ -138,8 +147,7 @@ impl Problem for Chess {
 
     fn null_rule(&self) -> NullRule {
         match self.goal {
-            // Who is forced to mate would rather pass: nothing but zugzwang forces him.
-            Goal::Selfmate => NullRule::Meaningless,
+            goal if !goal.has_threats() => NullRule::Meaningless,
             _ if self.position().is_check() => NullRule::InCheck,
             _ => NullRule::Legal,
         }
@@ -164,12 +172,12 @@ impl Problem for Chess {
 
     fn goal_order(&self) -> u8 {
         match self.goal {
-            Goal::Mate | Goal::Selfmate => 1,
-            Goal::Win(_) | Goal::Promote => 0,
+            Goal::Mate | Goal::Selfmate | Goal::Reflexmate => 1,
+            Goal::Win(_) | Goal::Promote | Goal::Stalemate => 0,
         }
     }
 
     fn spare_moves(&self) -> u16 {
-        u16::from(self.goal == Goal::Selfmate)
+        u16::from(self.goal.is_own_mate())
     }
 }

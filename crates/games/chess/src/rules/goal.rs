@@ -6,14 +6,19 @@ use cozy_chess::{Color, Piece, Square};
 
 use super::Position;
 
-/// What the attacker wants. Mate fulfils every goal but selfmate: who takes the king has won every
-/// other man too.
+/// What the attacker wants. Mate fulfils the goals *win* and *promote* too: who takes the king has
+/// won every other man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// To mate the defender.
     Mate,
     /// To be mated: to force the defender to do it.
     Selfmate,
+    /// The same, where each side must mate if it can in one move: an attacker who has to mate has
+    /// failed.
+    Reflexmate,
+    /// To stalemate the defender. Mate is none.
+    Stalemate,
     /// To capture the defender's man that stands on this square, wherever it goes and whatever it
     /// becomes.
     Win(Square),
@@ -27,14 +32,27 @@ impl Goal {
         match self {
             Goal::Mate => "mate",
             Goal::Selfmate => "selfmate",
+            Goal::Reflexmate => "reflexmate",
+            Goal::Stalemate => "stalemate",
             Goal::Win(_) => "win",
             Goal::Promote => "promote",
         }
     }
+
+    /// Whether it is the attacker who is to be mated.
+    pub const fn is_own_mate(self) -> bool {
+        matches!(self, Goal::Selfmate | Goal::Reflexmate)
+    }
+
+    /// Whether something can be threatened: that the goal is reached if the defender passes. Who is
+    /// forced to mate, or has no move left, would rather pass than do anything else.
+    pub const fn has_threats(self) -> bool {
+        matches!(self, Goal::Mate | Goal::Win(_) | Goal::Promote)
+    }
 }
 
 impl fmt::Display for Goal {
-    /// `mate`, `selfmate`, `win e5` or `promote`.
+    /// `mate`, `selfmate`, `reflexmate`, `stalemate`, `win e5` or `promote`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Goal::Win(square) => write!(f, "{} {square}", self.name()),

@@ -26,7 +26,8 @@ const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
 /// What is wanted of the targets.
 const GOALS: Goals = Goals { names: ["capture", "save"], aliases: [&["kill", "attack"], &["defend", "escape"]] };
 
-const SETTINGS: [Setting; 8] = [
+const SETTINGS: [Setting; 9] = [
+    Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning("`capture` or `save` [default: capture]"),
     Setting::TARGET

@@ -10,7 +10,7 @@ use tesuji_stones::application::{self, Goal};
 
 use super::posed::GoQuestion;
 use super::{GOALS, words};
-use crate::notation::{read, write_sgf};
+use crate::notation::{read_at, write_sgf};
 use crate::rules::{Capture, Colour, GoBoards, Grid, KoRule, Point, Question, QuestionError, Rules};
 
 type Given = application::Given<GoBoards>;
@@ -23,7 +23,7 @@ pub(super) fn given(request: &Request) -> Result<Given, InputError> {
         let error = || Part::setting("size", &part).error("a board has 1 to 25 columns and rows");
         Grid::new(width, height).ok_or_else(error)
     };
-    Given::read(&request.position, size.map(board).transpose()?, read)
+    Given::read(request, size.map(board).transpose()?, read_at)
 }
 
 /// The points that a part names.

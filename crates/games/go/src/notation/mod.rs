@@ -30,10 +30,19 @@ const KEYS: [&str; 8] = ["goal", "order", "expect", "solution", "all", "region",
 /// # Errors
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8]) -> Result<Reading, NotationError> {
+    read_at(bytes, None)
+}
+
+/// The same, with the position after so many moves if the input is a record, or at its end if it
+/// has fewer.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_at(bytes: &[u8], at: Option<usize>) -> Result<Reading, NotationError> {
     Reading::of(bytes, |text| {
         // An SGF comment may quote a diagram, so the format that begins first counts.
         match (tesuji_stones::sgf::start(text), diagram::sensei_start(text)) {
-            (Some(game), diagram) if diagram.is_none_or(|diagram| game < diagram) => sgf::read(text),
+            (Some(game), diagram) if diagram.is_none_or(|diagram| game < diagram) => sgf::read(text, at),
             _ => diagram::read(text),
         }
     })

@@ -29,7 +29,8 @@ const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
 /// What is wanted.
 const GOALS: Goals = Goals { names: ["win", "defend"], aliases: [&["attack", "five"], &["stop", "prevent", "hold"]] };
 
-const SETTINGS: [Setting; 7] = [
+const SETTINGS: [Setting; 8] = [
+    Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning("`win` or `defend` [default: win]"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else going by the number of stones"),

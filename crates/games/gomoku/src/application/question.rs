@@ -8,7 +8,7 @@ use tesuji_stones::application::{self, Goal, colour};
 
 use super::posed::{self, GomokuQuestion};
 use super::{GOALS, words};
-use crate::notation::{read, write_setup};
+use crate::notation::{read_at, write_setup};
 use crate::rules::{
     Colour, Gomoku, GomokuBoards, Grid, Point, Position, PositionError, Question, Rules, Variant, completes,
 };
@@ -27,7 +27,7 @@ fn given(request: &Request) -> Result<Given, InputError> {
             return Err(Part::setting("ko", ko).error("there is no ko in this game"));
         }
     }
-    let given = Given::read(&request.position, grid, |text| read(text, grid))?;
+    let given = Given::read(request, grid, |text, at| read_at(text, grid, at))?;
     let grid = given.reading.position.grid;
     if wanted.is_none_or(|wanted| wanted == grid) {
         return Ok(given);

@@ -43,12 +43,13 @@ pub(super) fn is_list(text: &str) -> bool {
     names > others || slashes > 0 && others == 0
 }
 
-/// Reads moves or lists of stones.
-pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationError> {
+/// Reads moves or lists of stones. Of moves, the first so many are made.
+pub(super) fn read(text: &str, given: Option<Grid>, at: Option<usize>) -> Result<Reading, NotationError> {
     let mut notes = Vec::new();
     let grid = board(size_in(lines(text))?.or(given), &mut notes);
-    let mut reading = Reading { notes, ..Reading::new(grid, Format::Moves) };
-    let mut stones = Stones { text, reading: &mut reading, part: 0, moves: 0, to_move: None };
+    let mut reading = Reading { notes, is_inside: at.is_some(), ..Reading::new(grid, Format::Moves) };
+    let last = at.unwrap_or(usize::MAX);
+    let mut stones = Stones { text, reading: &mut reading, part: 0, moves: 0, last, to_move: None };
     let slashes = lines(text).filter(|(line, _)| !remarks::is_said(line)).any(|(line, _)| line.contains('/'));
     for (line, start) in lines(text).filter(|(line, _)| !remarks::is_said(line)) {
         for token in (Tokens { text: line, start, at: 0 }) {
@@ -56,9 +57,10 @@ pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationE
         }
     }
     let to_move = match stones.to_move {
-        None if !slashes => Some(mover(stones.moves)),
+        None if !slashes => Some(mover(stones.moves.min(last))),
         said => said,
     };
+    reading.moves = (!slashes).then_some(stones.moves);
     if slashes {
         reading.format = Format::Setup;
     }
@@ -90,6 +92,8 @@ struct Stones<'a> {
     /// How many slashes have been read.
     part: usize,
     moves: usize,
+    /// No more moves than these are made.
+    last: usize,
     to_move: Option<Colour>,
 }
 
@@ -108,7 +112,7 @@ impl Stones<'_> {
             Token::Name(span) => {
                 let colour = mover(if slashes { self.part } else { self.moves });
                 self.moves += 1;
-                self.put(span, colour)
+                if self.moves > self.last && !slashes { Ok(()) } else { self.put(span, colour) }
             }
             Token::Other(span) => Err(NotationError::new(
                 span.clone(),

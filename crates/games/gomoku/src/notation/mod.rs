@@ -32,10 +32,19 @@ pub type Reading = tesuji_stones::Reading<GomokuBoards>;
 /// # Errors
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> {
+    read_at(bytes, grid, None)
+}
+
+/// The same, with the position after so many moves if the input is a record, or at its end if it
+/// has fewer.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_at(bytes: &[u8], grid: Option<Grid>, at: Option<usize>) -> Result<Reading, NotationError> {
     Reading::of(bytes, |text| match kind(text) {
-        Kind::Sgf => sgf::read(text, grid),
-        Kind::Psq => psq::read(text),
-        Kind::List => list::read(text, grid),
+        Kind::Sgf => sgf::read(text, grid, at),
+        Kind::Psq => psq::read(text, at),
+        Kind::List => list::read(text, grid, at),
         Kind::Drawn => drawn::read(text, grid),
     })
 }

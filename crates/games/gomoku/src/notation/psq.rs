@@ -14,16 +14,19 @@ pub(super) fn starts(text: &str) -> bool {
     text.trim_start().starts_with(NAME)
 }
 
-/// Reads the position at the end of the game.
-pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
+/// Reads the position at the end of the game, or after so many moves.
+pub(super) fn read(text: &str, at: Option<usize>) -> Result<Reading, NotationError> {
     let mut lines = lines(text).filter(|(line, _)| !line.trim().is_empty());
     let (head, start) = lines.next().unwrap_or_default();
-    let mut reading = Reading::new(board(head, start)?, Format::Psq);
+    let mut reading = Reading { is_inside: at.is_some(), ..Reading::new(board(head, start)?, Format::Psq) };
+    let last = at.unwrap_or(usize::MAX);
     let (mut moves, mut names, mut ended) = (0, Vec::new(), false);
     for (line, start) in lines {
         match numbers(line) {
             Some([x, y]) if !ended => {
-                play(&mut reading, moves, [x, y], start..start + line.len())?;
+                if moves < last {
+                    play(&mut reading, moves, [x, y], start..start + line.len())?;
+                }
                 moves += 1;
             }
             _ if ended && line.trim().parse::<i32>().is_ok() => break,
@@ -41,8 +44,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     if !names.is_empty() {
         reading.title = Some(names.join(" – "));
     }
-    reading.position.to_move = Some(mover(moves));
-    reading.notes.push(format!("the position is the one after all {moves} moves"));
+    reading.position.to_move = Some(mover(moves.min(last)));
+    reading.moves = Some(moves);
+    if at.is_none() {
+        reading.notes.push(format!("the position is the one after all {moves} moves"));
+    }
     Ok(reading)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The position is the one at the end of the main line. But where the setup has stones of both
 //! colours, the moves are taken for the solution of a problem, and the position is the one before
-//! them.
+//! them. Whoever asks for the position after some moves gets that one.
 
 use tesuji_notation::{Directive, NotationError};
 use tesuji_stones::sgf::{self, Coordinates, MainLine, Node, main_line, player};
@@ -21,14 +21,19 @@ pub(super) fn is_gomoku(text: &str) -> bool {
     }
 }
 
-/// Reads the first game of an SGF file.
-pub(super) fn read(text: &str, given: Option<Grid>) -> Result<Reading, NotationError> {
+/// Reads the first game of an SGF file; `at` asks for the position after so many moves.
+pub(super) fn read(text: &str, given: Option<Grid>, at: Option<usize>) -> Result<Reading, NotationError> {
     let line = main_line(text)?;
     must_be_gomoku(line.root())?;
     let mut notes = Vec::new();
     let grid = sgf::board(line.root())?.unwrap_or_else(|| board(given, &mut notes));
-    let mut reading = Reading { notes, title: line.title(), ..Reading::new(grid, Format::Sgf) };
-    replay(&line, &mut reading)?;
+    let (title, is_inside) = (line.title(), at.is_some());
+    let moves = Some(line.nodes.iter().filter(|node| node.has_move()).count());
+    let mut reading = Reading { notes, title, moves, is_inside, ..Reading::new(grid, Format::Sgf) };
+    match at {
+        Some(at) => inside(&line, &mut reading, at)?,
+        None => replay(&line, &mut reading)?,
+    }
     reading.notes.extend(line.notes());
     for (text, start) in line.remarks() {
         reading.hear(text, start, &remarks::KEYS)?;
@@ -88,6 +93,26 @@ fn replay(line: &MainLine, reading: &mut Reading) -> Result<(), NotationError> {
     if moves > 0 {
         reading.notes.push(format!("the position is the one after {words} of the main line, its end"));
     }
+    Ok(())
+}
+
+/// Plays so many moves, or all, with what is set up on the way.
+fn inside(line: &MainLine, reading: &mut Reading, at: usize) -> Result<(), NotationError> {
+    let mut moves = 0;
+    for (i, node) in line.nodes.iter().enumerate() {
+        let is_over = node.has_move() && moves == at;
+        // A first node with setup and a move has the position before the move.
+        if !is_over || i == 0 {
+            set_up(node, reading)?;
+        }
+        if is_over {
+            break;
+        }
+        moves += usize::from(node.has_move());
+        step(node, reading)?;
+    }
+    let next = || line.nodes.iter().filter_map(Node::move_of).nth(at);
+    reading.position.to_move = reading.position.to_move.or_else(|| Some(next()?.0));
     Ok(())
 }
 

@@ -14,6 +14,7 @@ pub(super) const BOARD: Board = Board {
     players: ["Black", "White"],
     has_draws: true,
     settings: &[
+        Setting::AT,
         WITH_DRAWS,
         TO_MOVE,
         ATTACKER,

@@ -13,6 +13,7 @@ pub(super) const BOARD: Board = Board {
     players: ["Red", "Yellow"],
     has_draws: true,
     settings: &[
+        Setting::AT,
         WITH_DRAWS,
         TO_MOVE,
         ATTACKER,

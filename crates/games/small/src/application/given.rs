@@ -1,7 +1,7 @@
 //! Where a position comes from, and what its source says beside it: the rules, the size, who is to
 //! move.
 
-use tesuji_game::{InputError, Part, Remarks, Request, refuse_stones, unreadable};
+use tesuji_game::{InputError, Part, Remarks, Request, at, inside, refuse_stones, unreadable};
 use tesuji_notation::{Line, NotationError, Source, lines, parse_size};
 
 use super::board::Board;
@@ -78,14 +78,17 @@ pub(super) fn read(board: &Board, request: &Request) -> Result<Given, InputError
         notes.push(note.to_owned());
     }
     let size = size(board, &said, request)?;
-    let mut position = read::position(board, rule.as_deref(), size.as_deref(), &rest).map_err(|error| match error {
-        read::Fault::Text(error) => fail(error),
-        read::Fault::Size(message) => match said.either("size", request) {
-            Some(part) => part.error(message),
-            None => InputError::new("position", bytes, message),
-        },
-    })?;
+    let mut position =
+        read::position(board, rule.as_deref(), size.as_deref(), at(request)?, &rest).map_err(|error| match error {
+            read::Fault::Text(error) => fail(error),
+            read::Fault::Size(message) => match said.either("size", request) {
+                Some(part) => part.error(message),
+                None => InputError::new("position", bytes, message),
+            },
+        })?;
     notes.append(&mut position.notes);
+    notes.extend(inside(request, position.moves)?);
+    let said = said.inside(request);
     let mut game = position.game;
     if let Some(player) = to_move(board, request, &said)? {
         game = with_turn(game, player).map_err(|message| InputError::new("position", bytes, message))?;

@@ -6,36 +6,73 @@ use super::board::Board;
 use super::read::Text;
 use crate::named::AnyGame;
 use crate::names::column;
-use crate::{Game, find_move};
+use crate::{Game, Move, find_move};
 
-/// Plays the moves of a text.
-pub(super) fn play(board: &Board, game: &mut AnyGame, text: Text<'_>) -> Result<(), NotationError> {
-    let mut at = 0;
-    while let Some(c) = text.text[at..].chars().next() {
-        let rest = &text.text[at..];
-        if c.is_whitespace() || matches!(c, ',' | ';' | '-') {
-            at += c.len_utf8();
-            continue;
-        }
-        if let Some(number) = move_number(rest) {
-            at += number;
-            continue;
-        }
-        let length = if board.has_columns() { c.len_utf8() } else { cell(rest) };
-        let word = &rest[..length];
-        let name = if board.has_columns() { column_name(word) } else { word.to_owned() };
-        let span = text.start + at..text.start + at + length;
-        let Some(m) = find_move(game, &name) else {
-            let message = match game.outcome() {
-                Some(_) => format!("`{word}`: the game is over before this move"),
-                None => format!("`{word}` is no legal move of {} here", board.title),
-            };
-            return Err(NotationError::new(span, message).hint(board.example));
-        };
-        game.play(m);
-        at += length;
+/// Moves that are made one after the other.
+#[derive(Debug)]
+pub(super) struct Record {
+    game: AnyGame,
+    /// After how many moves the position is that is wanted; else after all.
+    at: Option<usize>,
+    /// That position, once it is passed.
+    wanted: Option<AnyGame>,
+    /// How many have been made.
+    pub(super) moves: usize,
+}
+
+impl Record {
+    pub(super) fn new(game: AnyGame, at: Option<usize>) -> Self {
+        Record { game, at, wanted: None, moves: 0 }
     }
-    Ok(())
+
+    /// The game after all moves so far.
+    pub(super) fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// Makes a legal move.
+    pub(super) fn make(&mut self, m: Move) {
+        if self.at == Some(self.moves) {
+            self.wanted = Some(self.game.clone());
+        }
+        self.game.play(m);
+        self.moves += 1;
+    }
+
+    /// The position that is wanted.
+    pub(super) fn position(self) -> AnyGame {
+        self.wanted.unwrap_or(self.game)
+    }
+
+    /// Plays the moves of a text.
+    pub(super) fn play(&mut self, board: &Board, text: Text<'_>) -> Result<(), NotationError> {
+        let mut at = 0;
+        while let Some(c) = text.text[at..].chars().next() {
+            let rest = &text.text[at..];
+            if c.is_whitespace() || matches!(c, ',' | ';' | '-') {
+                at += c.len_utf8();
+                continue;
+            }
+            if let Some(number) = move_number(rest) {
+                at += number;
+                continue;
+            }
+            let length = if board.has_columns() { c.len_utf8() } else { cell(rest) };
+            let word = &rest[..length];
+            let name = if board.has_columns() { column_name(word) } else { word.to_owned() };
+            let span = text.start + at..text.start + at + length;
+            let Some(m) = find_move(&self.game, &name) else {
+                let message = match self.game.outcome() {
+                    Some(_) => format!("`{word}`: the game is over before this move"),
+                    None => format!("`{word}` is no legal move of {} here", board.title),
+                };
+                return Err(NotationError::new(span, message).hint(board.example));
+            };
+            self.make(m);
+            at += length;
+        }
+        Ok(())
+    }
 }
 
 /// The bytes of `12.` at the front.

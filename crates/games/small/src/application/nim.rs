@@ -13,6 +13,7 @@ pub(super) const BOARD: Board = Board {
     players: ["First", "Second"],
     has_draws: false,
     settings: &[
+        Setting::AT,
         NO_DRAWS,
         TO_MOVE,
         ATTACKER,

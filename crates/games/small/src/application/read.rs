@@ -5,10 +5,11 @@ use std::ops::Range;
 use tesuji_notation::NotationError;
 
 use super::board::Board;
+use super::drawn;
 use super::given::named_board;
-use super::{drawn, moves};
+use super::moves::Record;
 use crate::named::{AnyGame, question, start};
-use crate::{Game, Goal, Player, find_move};
+use crate::{Goal, Player, find_move};
 
 /// A piece of the text, and the byte at which it starts.
 #[derive(Clone, Copy, Debug)]
@@ -61,26 +62,30 @@ pub(super) struct Position {
     pub(super) notes: Vec<String>,
     /// What was assumed about who is to move.
     pub(super) turn_note: Option<String>,
+    /// How many moves were made, if the text is a record of moves.
+    pub(super) moves: Option<usize>,
 }
 
 impl From<AnyGame> for Position {
     fn from(game: AnyGame) -> Self {
-        Position { game, asked: None, notes: Vec::new(), turn_note: None }
+        Position { game, asked: None, notes: Vec::new(), turn_note: None, moves: None }
     }
 }
 
-/// Reads a position; `size` is what the user wants.
+/// Reads a position; `size` is what the user wants, and `at` after how many moves of a record the
+/// position is.
 pub(super) fn position(
     board: &Board,
     rule: Option<&str>,
     size: Option<&str>,
+    at: Option<usize>,
     lines: &[Text<'_>],
 ) -> Result<Position, Fault> {
     let Some(first) = lines.first() else { return empty(board, rule, size) };
     if named_board(board, first.text).is_some() {
         return match size {
             Some(_) => Err(Fault::Size("the position says by its name what its board is: leave `size` out".to_owned())),
-            None => Ok(named(board, lines)?),
+            None => Ok(named(board, at, lines)?),
         };
     }
     if !board.is_drawn() {
@@ -89,11 +94,12 @@ pub(super) fn position(
     if drawn::is_drawn(lines) {
         return drawn::position(board, rule, size, lines);
     }
-    let mut position = empty(board, rule, size)?;
+    let position = empty(board, rule, size)?;
+    let mut record = Record::new(position.game, at);
     for line in lines {
-        moves::play(board, &mut position.game, *line)?;
+        record.play(board, *line)?;
     }
-    Ok(position)
+    Ok(Position { moves: Some(record.moves), game: record.position(), ..position })
 }
 
 /// The empty board.
@@ -110,7 +116,7 @@ fn empty(board: &Board, rule: Option<&str>, size: Option<&str>) -> Result<Positi
 }
 
 /// A problem by its name, `hex:4x4 b2 c3 second wins`, whose moves may also stand together.
-fn named(board: &Board, lines: &[Text<'_>]) -> Result<Position, NotationError> {
+fn named(board: &Board, at: Option<usize>, lines: &[Text<'_>]) -> Result<Position, NotationError> {
     let mut words = lines.iter().flat_map(|line| line.words());
     let head = words.next().expect("the name");
     let named = named_board(board, head.text).unwrap_or_default();
@@ -121,15 +127,17 @@ fn named(board: &Board, lines: &[Text<'_>]) -> Result<Position, NotationError> {
     let has_question = matches!(left.last(), Some(&("wins" | "draws")));
     let asked = question(&mut left).map_err(fail(last.clone()))?;
     let played = left.len();
-    let mut game = start(board.name, named, &mut left).map_err(fail(head.span()))?;
+    let game = start(board.name, named, &mut left).map_err(fail(head.span()))?;
+    let mut record = Record::new(game, at);
     // The words that belong to the board stood first.
     for word in &words[played - left.len()..played] {
-        match find_move(&game, word.text) {
-            Some(m) => game.play(m),
-            None => moves::play(board, &mut game, *word)?,
+        match find_move(record.game(), word.text) {
+            Some(m) => record.make(m),
+            None => record.play(board, *word)?,
         }
     }
-    Ok(Position { asked: has_question.then_some(asked), ..Position::from(game) })
+    let moves = Some(record.moves);
+    Ok(Position { asked: has_question.then_some(asked), moves, ..Position::from(record.position()) })
 }
 
 /// Heaps of Nim.

@@ -12,6 +12,7 @@ pub(super) const BOARD: Board = Board {
     players: ["Black", "White"],
     has_draws: false,
     settings: &[
+        Setting::AT,
         NO_DRAWS,
         TO_MOVE,
         ATTACKER,

@@ -39,6 +39,7 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
     let given = tag("FEN").map(|fen| position(fen, &mut notes)).transpose()?;
     let first = given.clone().unwrap_or_else(start);
     let (moves, last) = moves(text, at, &first)?;
+    let record = Some((first.clone(), moves.clone()));
     let count = if moves.len() == 1 { "1 move".to_owned() } else { format!("{} moves", moves.len()) };
     let mut reading = Reading::new(if given.is_some() { first } else { last }, Format::Pgn);
     match (given.is_some(), moves.len()) {
@@ -58,6 +59,7 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
         (event, _) => Some(event.to_owned()),
     };
     reading.notes = notes;
+    reading.record = record;
     Ok(reading)
 }
 

@@ -1,5 +1,5 @@
-//! A subset of the input language of Popeye, which composers use: direct mates (`#3`) and selfmates
-//! (`s#3`) without fairy chess.
+//! A subset of the input language of Popeye, which composers use: direct mates (`#3`), selfmates
+//! (`s#3`), reflexmates (`r#3`) and stalemates (`=3`) without fairy chess.
 //!
 //! ```text
 //! BeginProblem
@@ -19,7 +19,7 @@ mod option;
 
 use tesuji_notation::{NotationError, lines};
 
-use crate::rules::{Color, Goal, Position};
+use crate::rules::{Color, Position};
 
 use super::fen::{Word, explained, words};
 use super::{Format, Reading, Wanted, wanted};
@@ -190,26 +190,22 @@ struct Problem {
 
 impl Problem {
     fn stipulation(&mut self, phrase: &Phrase<'_>) -> Result<(), NotationError> {
-        let hint = "direct mates such as `#3` and selfmates such as `s#3` are known";
+        let hint = "`#3`, selfmates such as `s#3`, reflexmates such as `r#3` and stalemates such as `=3` are known";
         let [word] = phrase.operands.as_slice() else {
             let span = phrase.operands.get(1).map_or(&phrase.name.span, |word| &word.span);
             return Err(NotationError::new(span.clone(), "a stipulation is one word").hint(hint));
         };
         let text = word.text.to_ascii_lowercase();
         let error = |what: String| Err(NotationError::new(word.span.clone(), what).hint(hint));
-        let (prefix, rest) = text.split_at(text.find(['#', '=', '+', 'z', 'x', '%', '!', '~']).unwrap_or(0));
-        let goal = match prefix {
-            "" => Goal::Mate,
-            "s" => Goal::Selfmate,
-            "h" => return error(format!("`{}` is a helpmate: both sides help each other", word.text)),
-            "r" | "semi-r" => return error(format!("`{}` is a reflexmate", word.text)),
-            "ser-" | "ser-h" | "ser-s" | "pser-" => {
-                return error(format!("`{}` is a series: one side moves alone", word.text));
-            }
-            _ => return error(format!("`{}` is not a stipulation that is known", word.text)),
-        };
-        let Some(number) = rest.strip_prefix('#') else {
-            return error(format!("`{}` does not ask for mate", word.text));
+        let Some((goal, number)) = wanted::stipulation(&text) else {
+            let (prefix, _) = text.split_at(text.find(['#', '=', '+', 'z', 'x', '%', '!', '~']).unwrap_or(0));
+            return error(match prefix {
+                "" | "s" | "r" => format!("`{}` asks for neither mate nor stalemate", word.text),
+                "h" => format!("`{}` is a helpmate: both sides help each other", word.text),
+                "semi-r" => format!("`{}` is a semi-reflexmate: the attacker need not mate", word.text),
+                "ser-" | "ser-h" | "ser-s" | "pser-" => format!("`{}` is a series: one side moves alone", word.text),
+                _ => format!("`{}` is not a stipulation that is known", word.text),
+            });
         };
         let Some(moves) = wanted::number(number) else {
             return error(format!("`{number}` is no number of moves"));

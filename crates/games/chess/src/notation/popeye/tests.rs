@@ -30,6 +30,15 @@ fn castling_and_sides() {
 }
 
 #[test]
+fn other_goals() {
+    for (stipulation, goal) in [("=3", Goal::Stalemate), ("r#2", Goal::Reflexmate), ("R#2", Goal::Reflexmate)] {
+        let text = format!("BeginProblem Pieces White Ka1 Black Kg6 Stip {stipulation}");
+        let moves = stipulation[stipulation.len() - 1..].parse().ok();
+        assert_eq!(read(text.as_bytes()).unwrap().wanted, Some(Wanted::new(goal, moves)), "{stipulation}");
+    }
+}
+
+#[test]
 fn what_follows_a_twin_belongs_to_it() {
     let first = "BeginProblem\nPieces White Kc1 Rh3 Black Ka2\nStip #2\n";
     let twin = "Twin Move h3 h4\nStip s#3\nOption HalfDuplex\nPieces White Qd4\nEndProblem\n";
@@ -54,9 +63,10 @@ fn several_problems_are_several_records() {
 fn what_is_not_known_is_named() {
     for (rest, part, word) in [
         ("Pieces White Ka1 Black Kg6 Stip h#2", "h#2", "helpmate"),
-        ("Pieces White Ka1 Black Kg6 Stip r#2", "r#2", "reflexmate"),
+        ("Pieces White Ka1 Black Kg6 Stip semi-r#2", "semi-r#2", "semi-reflexmate"),
         ("Pieces White Ka1 Black Kg6 Stip ser-#9", "ser-#9", "series"),
-        ("Pieces White Ka1 Black Kg6 Stip =2", "=2", "mate"),
+        ("Pieces White Ka1 Black Kg6 Stip +2", "+2", "neither mate nor stalemate"),
+        ("Pieces White Ka1 Black Kg6 Stip s=2", "s=2", "neither mate nor stalemate"),
         ("Pieces White Ka1 Black Kg6 Stip #2.5", "#2.5", "number"),
         ("Pieces White Ka1 Black Kg6 Cond Circe", "Circe", "another game"),
         ("Pieces White Ka1 Neutral Gb2 Black Kg6", "Neutral", "no piece"),

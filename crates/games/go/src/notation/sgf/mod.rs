@@ -3,7 +3,8 @@
 //! It is the setup of the first node and of those that follow it up to the first move. If one side
 //! then has no stones, that is no problem but the start of a game, with or without handicap: the
 //! position is the one where the main line first marks a stone, or else its end. Marks behind the
-//! moves of a problem belong to its solution.
+//! moves of a problem belong to its solution. Whoever asks for the position after some moves gets that
+//! one, whatever is marked.
 
 mod replay;
 
@@ -15,32 +16,37 @@ use super::{Format, KEYS, Reading};
 use crate::rules::{Colour, Grid, Position};
 use replay::Replay;
 
-/// Reads the first game of an SGF file.
-pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
+/// Reads the first game of an SGF file; `at` asks for the position after so many moves.
+pub(super) fn read(text: &str, at: Option<usize>) -> Result<Reading, NotationError> {
     let line = main_line(text)?;
     let root = line.root();
     must_be_go(root)?;
     let grid = board(root)?.unwrap_or_else(|| Grid::usual().0);
     let mut replay = Replay::new(grid);
-    let (position, mut notes) = position(&line, &mut replay)?;
+    let (position, mut notes) = match at {
+        Some(at) => (inside(&line, &mut replay, at)?, Vec::new()),
+        None => position(&line, &mut replay)?,
+    };
     notes.extend(line.notes());
     let (title, places) = (line.title(), replay.places);
-    let mut reading = Reading { position, title, notes, places, ..Reading::new(grid, Format::Sgf) };
+    let moves = Some(line.nodes.iter().filter(|node| node.has_move()).count());
+    let is_inside = at.is_some();
+    let mut reading = Reading { position, title, notes, places, moves, is_inside, ..Reading::new(grid, Format::Sgf) };
     for (text, start) in line.remarks() {
         if let Some(mut directive) = Line::parse(text, start).and_then(|l| l.directive(&KEYS)) {
             directive.value = unescaped(&directive.value);
             reading.accept(directive)?;
         }
     }
-    who_moves_next(&line, &mut reading);
+    who_moves_next(&line, at.unwrap_or(0), &mut reading);
     Ok(reading)
 }
 
 /// Moves that are played before the position stands tell who is to move; so does the first move of
-/// the line.
-fn who_moves_next(line: &MainLine, reading: &mut Reading) {
+/// the line behind those that were asked for.
+fn who_moves_next(line: &MainLine, played: usize, reading: &mut Reading) {
     if reading.position.to_move.is_none()
-        && let Some((colour, _)) = line.nodes.iter().find_map(Node::move_of)
+        && let Some((colour, _)) = line.nodes.iter().filter_map(Node::move_of).nth(played)
     {
         reading.position.to_move = Some(colour);
         reading.notes.push(format!("{} is to move, as in the main line", colour.name()));
@@ -91,6 +97,29 @@ fn position(line: &MainLine, replay: &mut Replay) -> Result<(Position, Vec<Strin
         Err(error) if is_game => Err(error),
         _ => Ok((position, Vec::new())),
     }
+}
+
+/// The position after so many moves, or at the end, with what is set up and marked there.
+fn inside(line: &MainLine, replay: &mut Replay, at: usize) -> Result<Position, NotationError> {
+    let (mut moves, mut marked) = (0, PointSet::EMPTY);
+    for (i, node) in line.nodes.iter().enumerate() {
+        let is_over = node.has_move() && moves == at;
+        // A first node with setup and a move has the position before the move.
+        if is_over && i > 0 {
+            break;
+        }
+        replay.set_up(node)?;
+        if node.has_move() && !is_over {
+            replay.play(node)?;
+            moves += 1;
+            marked = PointSet::EMPTY;
+        }
+        marked |= replay.marked(node)?;
+        if is_over {
+            break;
+        }
+    }
+    Ok(Position { marked, ..replay.position() })
 }
 
 /// The position where the main line first marks a stone, or at its end, and words that say where
