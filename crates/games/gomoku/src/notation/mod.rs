@@ -1,6 +1,7 @@
 //! The formats that players of gomoku and renju use: strings of moves, lists of stones, Piskvork's
-//! `.psq`, SGF, drawn boards.
+//! `.psq`, SGF, drawn boards, addresses of a board on the web.
 
+mod address;
 mod drawn;
 mod list;
 mod psq;
@@ -33,6 +34,7 @@ pub type Reading = tesuji_stones::Reading<GomokuBoards>;
 /// Says what is wrong, at which bytes of the input, and what would be accepted.
 pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> {
     Reading::of(bytes, |text| match kind(text) {
+        Kind::Address(moves) => list::read(&moves, grid),
         Kind::Sgf => sgf::read(text, grid),
         Kind::Psq => psq::read(text),
         Kind::List => list::read(text, grid),
@@ -40,14 +42,14 @@ pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> 
     })
 }
 
-/// Whether an input can only be a position of this game: moves, lists of stones, a game of
+/// Whether an input can only be a position of this game: moves, lists of stones, an address, a game of
 /// Piskvork, an SGF of `GM[4]`, or a text that names a `rule`.
 pub fn is_gomoku(bytes: &[u8]) -> bool {
     let Ok(source) = tesuji_notation::Source::new(bytes) else { return false };
     let text = &*source.text;
     match kind(text) {
         Kind::Sgf => sgf::is_gomoku(text),
-        Kind::Psq => true,
+        Kind::Psq | Kind::Address(_) => true,
         Kind::List => list::is_list(text),
         Kind::Drawn => tesuji_notation::lines(text).any(|(line, start)| remarks::names_rule(line, start)),
     }
@@ -55,6 +57,8 @@ pub fn is_gomoku(bytes: &[u8]) -> bool {
 
 /// What a text looks like.
 enum Kind {
+    /// With spaces in the place of the address.
+    Address(String),
     Sgf,
     Psq,
     List,
@@ -62,7 +66,9 @@ enum Kind {
 }
 
 fn kind(text: &str) -> Kind {
-    if psq::starts(text) {
+    if let Some(moves) = address::moves(text) {
+        Kind::Address(moves)
+    } else if psq::starts(text) {
         Kind::Psq
     } else if tesuji_stones::sgf::start(text).is_some() {
         Kind::Sgf
