@@ -55,8 +55,12 @@ fn run() -> Exit {
 /// Prints what stands in place of a command: help, the version, or what is wrong with the
 /// arguments.
 fn unparsed(error: &clap::Error) -> Exit {
-    let printed = error.print().and_then(|()| io::stdout().flush());
     let mut console = Console::new(args::Colouring::Auto);
+    let first = args::given().nth(1).filter(|_| error.use_stderr());
+    if let Some(misspelt) = first.and_then(|word| args::misspelt(&word)) {
+        return diagnostic::report(&Stop::input("the command line")(misspelt), false, &mut console);
+    }
+    let printed = error.print().and_then(|()| io::stdout().flush());
     if let Some(hint) = args::unquoted(args::given()) {
         console.tell(&format!("\n{hint}\n"));
     }

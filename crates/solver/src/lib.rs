@@ -43,6 +43,7 @@ mod record;
 mod refutations;
 mod registry;
 mod stack;
+mod stranger;
 pub mod units;
 mod watch;
 
