@@ -1,6 +1,8 @@
 //! Commands for developers: `cargo xtask test`, `cargo xtask suite gnugo`.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
+mod book;
+mod pages;
 mod price;
 mod slowest;
 mod suite;
@@ -13,6 +15,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask slowest                       time every test by itself, and list those that take longest
+cargo xtask book                          make a site of the pages, in target/book
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
                                           every definite answer with its certificate: how many, how large
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
+        ["book"] => book::run(),
         ["price"] => price::run(),
         ["slowest"] => slowest::run(),
         ["test", rest @ ..] => test::run(rest),
