@@ -37,7 +37,11 @@ pub(crate) fn error(bytes: &[u8]) -> Option<InputError> {
 /// Forsyth's notation for shogi: nine ranks of nine squares, the side to move.
 fn is_sfen(text: &str) -> bool {
     let text = ["position sfen ", "sfen "].iter().find_map(|start| text.strip_prefix(start)).unwrap_or(text);
-    text.starts_with("position startpos") || has_ranks(text, 9, "plnsgbrk+")
+    // Others who speak of a `startpos` begin a move with a letter.
+    let moves = text
+        .strip_prefix("position startpos moves ")
+        .is_some_and(|moves| moves.starts_with(|c: char| c.is_ascii_digit()));
+    moves || has_ranks(text, 9, "plnsgbrk+")
 }
 
 /// Forsyth's notation for xiangqi: ten ranks of nine squares.
@@ -102,6 +106,7 @@ mod tests {
         {
             assert!(refusal(text).contains("this is a shogi position: shogi is not known yet"), "{text}");
         }
+        assert!(!refusal("position startpos").contains("shogi"));
         let xiangqi = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w";
         assert!(refusal(xiangqi).contains("xiangqi position"));
         assert!(refusal("W:W31,32,K40:B1,2").contains("draughts position"));
