@@ -2,6 +2,8 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
 mod page;
+mod book;
+mod pages;
 mod price;
 mod slowest;
 mod suite;
@@ -16,6 +18,7 @@ cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
+cargo xtask book                          make a site of the pages, in target/book
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
                                           every definite answer with its certificate: how many, how large
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["page", rest @ ..] => page::run(rest),
+        ["book"] => book::run(),
         ["price"] => price::run(),
         ["slowest"] => slowest::run(),
         ["test", rest @ ..] => test::run(rest),

@@ -153,11 +153,17 @@ fn recognised(argument: &str) -> Confidence {
     games().iter().map(|game| game.recognise(&request)).max().unwrap_or_default()
 }
 
+/// Whether nothing is of this name, and no game knows it for a position of its own.
+pub(crate) fn is_unknown(word: &str) -> bool {
+    !names_a_file(word.as_ref()) && recognised(word) <= Confidence::Default
+}
+
 /// A word that can only be meant as a file's name: no board and no SGF looks like it.
 fn looks_like_a_path(argument: &str) -> bool {
     let extension = Path::new(argument).extension().is_some_and(|e| e.len() <= 5 && e.to_str().is_some_and(is_word));
     let known = || recognised(argument);
     !argument.contains(['\n', '(', ';', ' '])
+        && !argument.contains("://")
         && (extension && known() < Confidence::Certain
             || argument.contains(['/', '\\']) && known() <= Confidence::Default)
 }
@@ -200,9 +206,18 @@ mod tests {
         for path in ["a.sgf", "problems/net.txt", "./x", "ladder.json", "a1b2c3.sgf"] {
             assert!(looks_like_a_path(path), "{path}");
         }
-        for board in
-            ["(;SZ[9])", ".X.", "X.O", "..XO.", ". . .\n. . .", "x y.sgf (1)", ".XO.OX.", "h8,i9/j7/w", "y:./x/x.o"]
-        {
+        for board in [
+            "(;SZ[9])",
+            ".X.",
+            "X.O",
+            "..XO.",
+            ". . .\n. . .",
+            "x y.sgf (1)",
+            ".XO.OX.",
+            "h8,i9/j7/w",
+            "y:./x/x.o",
+            "https://a.b/c.sgf",
+        ] {
             assert!(!looks_like_a_path(board), "{board}");
         }
     }

@@ -3,17 +3,26 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tesuji_solver::{Order, Progress, units};
+use tesuji_solver::{Limits, Order, Progress, units};
+
+use crate::args::Colouring;
+use crate::console::Console;
 
 /// How often the line is drawn.
 const EVERY: Duration = Duration::from_millis(100);
 /// When to tell whoever waits that nobody has to.
 const LONG: Duration = Duration::from_secs(10);
 
+/// What whoever does not watch is told once, after [`LONG`].
+const ENDLESS: &str =
+    "note: no limit is set, and the search may take long: `--time 10m` or `--nodes 50M` would set one\n";
+
 /// The line, or nothing.
 pub(crate) struct Line {
     bar: Option<ProgressBar>,
     drawn: Instant,
+    /// Whether there may be no end, and nobody was told.
+    endless: bool,
 }
 
 impl Line {
@@ -23,10 +32,22 @@ impl Line {
             let style = ProgressStyle::with_template("{spinner} {msg}");
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
         });
-        Line { bar, drawn: Instant::now() }
+        Line { bar, drawn: Instant::now(), endless: false }
+    }
+
+    /// The line of a search, if it is to be `shown`: seen by whoever watches, and else a word on
+    /// standard error where nothing limits a search that takes long.
+    pub(crate) fn of_search(shown: bool, limits: &Limits) -> Self {
+        let watched = Console::is_watched();
+        let endless = shown && !watched && limits.time.is_none() && limits.nodes.is_none();
+        Line { endless, ..Line::new(shown && watched) }
     }
 
     pub(crate) fn draw(&mut self, progress: &Progress) {
+        if self.endless && progress.elapsed >= LONG {
+            self.endless = false;
+            Console::new(Colouring::Auto).tell(ENDLESS);
+        }
         let Some(bar) = self.bar.as_ref().filter(|_| self.drawn.elapsed() >= EVERY) else { return };
         self.drawn = Instant::now();
         bar.set_message(words(progress));

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use tesuji_solver::{
-    Answer, Effect, LowestOrder, Order, Outcome, Reason, Refuted, Value, Verdict, all_settings, units,
+    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
+    all_settings, units,
 };
 
 use crate::args::{QuestionArgs, program};
@@ -23,6 +24,8 @@ const MOST_REPLIES: usize = 12;
 pub(crate) struct Again {
     pub(crate) position: String,
     pub(crate) options: String,
+    /// What bounded the search.
+    pub(crate) limits: Limits,
     /// The certificate that was written.
     pub(crate) proof: Option<PathBuf>,
 }
@@ -171,10 +174,7 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
     let ask = format!("{program} {}{}", again.position, again.options);
     let mut next = Vec::new();
     match answer.verdict {
-        Verdict::Unknown { reason: Reason::Time } => next.push(format!("{ask} --time 5m")),
-        Verdict::Unknown { reason: Reason::Nodes } => next.push(format!("{ask} --nodes 100M")),
-        Verdict::Unknown { reason: Reason::Memory } => next.push(format!("{ask} --memory 4G")),
-        Verdict::Unknown { .. } => next.push(format!("{ask} --order 2")),
+        Verdict::Unknown { reason } => next.extend(more(reason, &again.limits, answer).map(|more| ask.clone() + &more)),
         Verdict::Disproved { scope } => {
             if let Order::Finite(n) = scope.order {
                 next.push(format!("{ask} --order {}", n.saturating_add(1)));
@@ -196,6 +196,30 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
     }
     next.push(format!("{ask} --output answer.svg"));
     next
+}
+
+/// What may help where nothing is known: ten times the limit that was hit, or a smaller question.
+fn more(reason: Reason, limits: &Limits, answer: &Answer) -> impl Iterator<Item = String> {
+    let limit = match reason {
+        Reason::Time => limits.time.map(|time| format!(" --time {}s", time.as_secs().saturating_mul(10).max(1))),
+        Reason::Nodes => limits.nodes.map(|nodes| format!(" --nodes {}", nodes.saturating_mul(10))),
+        Reason::Memory => Some(format!(" --memory {}M", (limits.memory >> 20).saturating_mul(4).max(1))),
+        _ => None,
+    };
+    // What is refuted already needs no question.
+    let is_open = answer.refuted < Some(Order::Finite(2)) && answer.asked.orders.to > Order::Finite(2);
+    let lower = is_open.then(|| " --order 2".to_owned());
+    limit.into_iter().chain(lower).chain(region(answer))
+}
+
+/// The part of the board where something is, where play can be confined to it.
+fn region(answer: &Answer) -> Option<String> {
+    let is_confined = |(game, setting): (&dyn AnyGame, &Setting)| {
+        game.name() == answer.asked.game && setting.name == Setting::REGION.name
+    };
+    let [low, high] = answer.picture.cropped(MARGIN).corners().filter(|_| answer.asked.region.is_none())?;
+    let is_smaller = answer.picture.corners().is_some_and(|whole| whole != [low.clone(), high.clone()]);
+    (is_smaller && all_settings().any(is_confined)).then(|| format!(" --{} {low}:{high}", Setting::REGION.name))
 }
 
 /// The options that made the question, to be given again.

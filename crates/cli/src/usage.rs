@@ -14,6 +14,11 @@ use crate::exit::{Exit, Stop};
 /// Prints it. A program that asked for JSON gets an object as well, as for every other error.
 pub(crate) fn tell(error: &clap::Error) -> Exit {
     let mut console = Console::new(Colouring::Auto);
+    let first = args::given().nth(1).filter(|_| error.use_stderr());
+    if let Some(misspelt) = first.and_then(|word| args::misspelt(&word)) {
+        let stop = Stop::input("the command line")(misspelt);
+        return diagnostic::report(&stop, wants_json(args::given()), &mut console);
+    }
     let hint = args::unquoted(args::given());
     if error.use_stderr() && wants_json(args::given()) {
         // If this cannot be printed, the exit code still tells.

@@ -49,7 +49,7 @@ pub use naming::{Length, Played};
 pub use orders::{Orders, OrdersError};
 pub use outline::{By, Outline, Remark, Step, Words};
 pub use own::{Own, OwnGame};
-pub use part::{Part, Text, expected_answer, orders, refuse_stones, unreadable, within};
+pub use part::{Part, Text, expected_answer, orders, orders_of, refuse_stones, unreadable, within};
 pub use question::{Claim, Found, Move, Question, Shortest, Shown, Zone};
 pub use record::{Record, Solved};
 pub use remarks::Remarks;

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use tesuji_notation::{Directive, NotationError};
+use tesuji_problem::Order;
 
-use crate::{Expect, InputError, Orders, Remarks, Request, Source};
+use crate::{Expect, InputError, Orders, Remarks, Request, Setting, Source};
 
 /// The bytes that a part stands in.
 pub type Text = Vec<u8>;
@@ -74,10 +75,22 @@ pub fn unreadable(what: &str, text: impl Into<Text>, error: NotationError) -> In
 /// # Errors
 /// If the source's are not readable.
 pub fn orders(request: &Request, said: &Remarks) -> Result<Orders, InputError> {
-    match (request.task.orders, said.part("order")) {
-        (Some(orders), _) => Ok(orders),
-        (None, Some(part)) => part.value.parse().map_err(|e: crate::OrdersError| part.error(e.to_string())),
-        (None, None) => Ok(Orders::default()),
+    orders_of(request, said, None)
+}
+
+/// The same where the goal was named by a word for wins of some order at most: the user's own word
+/// goes before the order that the source says.
+///
+/// # Errors
+/// If they are not readable.
+pub fn orders_of(request: &Request, said: &Remarks, goal: Option<u8>) -> Result<Orders, InputError> {
+    let goal = goal.map(|order| Orders { to: Order::Finite(order), ..Orders::default() });
+    let is_users = request.get(Setting::GOAL.name).is_some();
+    match (request.task.orders, goal, said.part("order")) {
+        (Some(orders), ..) => Ok(orders),
+        (None, Some(orders), _) if is_users => Ok(orders),
+        (None, _, Some(part)) => part.value.parse().map_err(|e: crate::OrdersError| part.error(e.to_string())),
+        (None, goal, None) => Ok(goal.unwrap_or_default()),
     }
 }
 

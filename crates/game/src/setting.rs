@@ -10,6 +10,8 @@ pub struct Setting {
     pub field: Field,
     /// What is given with it.
     pub value: Value,
+    /// What it means in every game that has it; empty for what is one game's own.
+    pub general: &'static str,
     /// What it means in this game, for the help page.
     pub help: &'static str,
 }
@@ -34,19 +36,25 @@ pub enum Value {
 
 impl Setting {
     /// What the attacker or the defender wants.
-    pub const GOAL: Setting = Setting::text("goal", "goal", "GOAL");
+    pub const GOAL: Setting =
+        Setting::text("goal", "goal", "GOAL").in_general("what the attacker wants, or the defender");
     /// The pieces that the goal is about.
-    pub const TARGET: Setting = Setting::text("target", "targets", "POINTS");
+    pub const TARGET: Setting =
+        Setting::text("target", "targets", "POINTS").in_general("the pieces that the goal is about");
     /// Whether the goal is about all of the targets, not any one.
     pub const ALL_TARGETS: Setting = Setting::switch("all-targets", "all_targets");
     /// The most moves that the attacker may take.
-    pub const WITHIN: Setting = Setting::text("within", "within", "MOVES");
+    pub const WITHIN: Setting = Setting::text("within", "within", "MOVES")
+        .in_general("the most moves that the attacker may take; else any number");
     /// The side to move.
-    pub const TO_MOVE: Setting = Setting::text("to-move", "to_move", "SIDE");
+    pub const TO_MOVE: Setting =
+        Setting::text("to-move", "to_move", "SIDE").in_general("the side to move; else as the position says");
     /// The side that attacks.
-    pub const ATTACKER: Setting = Setting::text("attacker", "attacker", "SIDE");
+    pub const ATTACKER: Setting = Setting::text("attacker", "attacker", "SIDE")
+        .in_general("the side that attacks; else going by the goal and who is to move");
     /// The size of the board.
-    pub const SIZE: Setting = Setting::text("size", "size", "COLUMNSxROWS");
+    pub const SIZE: Setting = Setting::text("size", "size", "COLUMNSxROWS")
+        .in_general("the size of the board, where the position does not say");
     /// The points where play is allowed.
     pub const REGION: Setting = Setting::text("region", "region", "POINTS");
 
@@ -56,16 +64,20 @@ impl Setting {
     );
 
     const fn text(name: &'static str, field: &'static str, value: &'static str) -> Self {
-        Setting { name, field: Field::Own(field), value: Value::Text(value), help: "" }
+        Setting { name, field: Field::Own(field), value: Value::Text(value), general: "", help: "" }
     }
 
     const fn switch(name: &'static str, field: &'static str) -> Self {
-        Setting { name, field: Field::Own(field), value: Value::Switch, help: "" }
+        Setting { name, field: Field::Own(field), value: Value::Switch, general: "", help: "" }
+    }
+
+    const fn in_general(self, general: &'static str) -> Self {
+        Setting { general, ..self }
     }
 
     /// A rule that the game lets vary.
     pub const fn rule(name: &'static str, value: Value) -> Self {
-        Setting { name, field: Field::Rule, value, help: "" }
+        Setting { name, field: Field::Rule, value, general: "", help: "" }
     }
 
     /// A switch of one game alone.

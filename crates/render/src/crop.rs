@@ -41,6 +41,15 @@ impl Picture {
     }
 }
 
+impl Picture {
+    /// The names of the points in two opposite corners, the lowest row's first and the highest row's
+    /// last; `None` for a board that is not of points.
+    pub fn corners(&self) -> Option<[String; 2]> {
+        let [low, high] = [(self.columns.first()?, self.rows.last()?), (self.columns.last()?, self.rows.first()?)];
+        (self.kind == Kind::Points).then(|| [low, high].map(|(column, row)| format!("{column}{row}")))
+    }
+}
+
 /// The lines of one dimension that are kept.
 fn kept(used: impl Iterator<Item = usize>, length: usize, margin: usize) -> Range<usize> {
     let Some((first, last)) = used.fold(None, |range, i| match range {
@@ -67,6 +76,7 @@ mod tests {
         picture.put(15, 3, Tone::Dark);
         picture.put(12, 2, Tone::Light);
         let cropped = picture.cropped(1);
+        assert_eq!(cropped.corners(), Some(["M15".to_owned(), "T19".to_owned()]));
         assert_eq!(
             text(&cropped),
             "   M N O P Q R S T

@@ -44,6 +44,7 @@ mod refutations;
 mod registry;
 #[cfg_attr(target_family = "wasm", path = "no_threads.rs")]
 mod stack;
+mod stranger;
 pub mod units;
 mod watch;
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use tesuji_game::{Confidence, Field, Game, InputError, Limits, Question, Questions, Request, Setting, Value};
 use tesuji_problem::Hooks;
 
-use crate::{AnyGame, AnyQuestion};
+use crate::{AnyGame, AnyQuestion, stranger};
 
 /// Declares the games that come with the program: a line each, and nothing above knows their names.
 macro_rules! games {
@@ -109,6 +109,9 @@ fn choose(games: &[&'static dyn AnyGame], request: &Request) -> Result<&'static 
     }
     let surest = games.iter().map(|game| game.recognise(request)).max().unwrap_or_default();
     let best: Vec<_> = games.iter().copied().filter(|game| game.recognise(request) == surest).collect();
+    if let Some(error) = request.text().filter(|_| surest <= Confidence::Default).and_then(stranger::error) {
+        return Err(error);
+    }
     match best.as_slice() {
         [game] if surest > Confidence::No => Ok(*game),
         several => {
@@ -129,7 +132,19 @@ pub fn pose(request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
     check_memory(&request.task.limits)?;
     let game = game_of(request)?;
     check_settings(game, request)?;
-    game.question(request)
+    let is_guess = request.game.is_none() && game.recognise(request) <= Confidence::Default;
+    game.question(request).map_err(|error| if is_guess { in_no_game(error) } else { error })
+}
+
+/// Where one game was tried because none knew better, and it finds no position in the whole of the
+/// text, what would be accepted is what any game reads.
+fn in_no_game(error: InputError) -> InputError {
+    let is_whole = error.what == "position" && error.span.as_ref() == Some(&(0..error.text.len()));
+    if !is_whole {
+        return error;
+    }
+    let each: Vec<_> = games().iter().map(|game| format!("{}: {}", game.title(), game.inputs())).collect();
+    error.hint(each.join("\n"))
 }
 
 /// Refuses settings that a game does not have, and values that a switch does not take.

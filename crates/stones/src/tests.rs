@@ -139,7 +139,8 @@ fn stones_are_set_up_once_a_node_and_played_on_empty_points() {
 #[test]
 fn goals_have_other_names() {
     use crate::application::{Goal, Goals};
-    let goals = Goals { names: ["win", "defend"], aliases: [&["five"], &["stop", "hold"]] };
+    let goals = Goals { names: ["win", "defend"], aliases: [&["five"], &["stop", "hold"]], orders: &[("vcf", 1)] };
+    assert_eq!((goals.read("VCF"), goals.order("vcf"), goals.order("win")), (Some(Goal::Reach), Some(1), None));
     let found = ["Win", "five", "defend", "hold", "draw", ""].map(|name| goals.read(name));
     assert_eq!(found, [Some(Goal::Reach), Some(Goal::Reach), Some(Goal::Prevent), Some(Goal::Prevent), None, None]);
     assert_eq!(goals.name(Goal::Prevent), "defend");

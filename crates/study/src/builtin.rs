@@ -46,14 +46,27 @@ pub fn built_in(name: &str) -> Option<BuiltIn> {
     BUILT_IN.into_iter().find(|study| study.name == name)
 }
 
-/// Problems that come with the program, for its studies (`go:net`): game, name and text.
+/// Problems that come with the program, copied from `problems` so that this crate can be packed, for its studies (`go:net`): game, name and text.
 const PROBLEMS: [(&str, &str, &str); 3] = [
-    ("go", "ladder", include_str!("../../../problems/go/ladder.sgf")),
-    ("go", "net", include_str!("../../../problems/go/net.sgf")),
-    ("go", "ko", include_str!("../../../problems/go/ko.sgf")),
+    ("go", "ladder", include_str!("../studies/ladder.sgf")),
+    ("go", "net", include_str!("../studies/net.sgf")),
+    ("go", "ko", include_str!("../studies/ko.sgf")),
 ];
 
 /// The problem of a game with this name.
 pub fn built_in_problem(game: &str, name: &str) -> Option<&'static str> {
     PROBLEMS.iter().find(|(of, known, _)| *of == game && *known == name).map(|&(.., text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_problems_are_those_of_the_collections() {
+        for (game, name, text) in PROBLEMS {
+            let file = format!("{}/../../problems/{game}/{name}.sgf", env!("CARGO_MANIFEST_DIR"));
+            assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text, "{file}");
+        }
+    }
 }

@@ -35,7 +35,7 @@ pub use distribution::distribution;
 pub use grid::Study;
 pub use method::{DriverName, Method};
 pub use plots::{Effort, cactus, factors};
-pub use report::{algorithms, csv, markdown};
+pub use report::{HOW_TO_READ, algorithms, csv, markdown};
 pub use results::Results;
 pub use subject::Subject;
 pub use summary::{Bound, Mean, Row, Within, bounds, summary};

@@ -15,23 +15,19 @@ use crate::subject::Subject;
 use crate::summary::{Bound, Mean, bounds, summary};
 use crate::{Trees, size};
 
-/// How the numbers are to be read; it stands below the tables.
-const LEGEND: &str = "\
-Solved: the question is answered, by a win or by a disproof in the full game. No win: there is none in the trees \
-searched, which
-answers no more than that. Nodes and times are totals over all problems, each cut at the limit of its column; with \
-`>` a limit was hit.
-Fewer nodes: the baseline's nodes divided by those of the algorithm, where both have an answer (geometric mean, \
-number of problems).
-Theory: the same by Thomsen's model (paper 000, section 3.1) for wins of order 1 and more, with b and B as counted \
-in the first
-position and the depth of the shortest win. The model knows no transposition table, which helps a full search most.
+/// How the numbers are to be read; it stands below the table.
+pub const HOW_TO_READ: &str = "\
+solved: answered by a win, or a disproof in the full game. no win: none in these trees, which says no more.
+within: how many are answered within the limit, and what all problems took, each cut at it.
+nodes, time: of all problems, to the end. times fewer: nodes against those of the first line, where both
+have an answer (geometric mean, number of problems). theory: the same by the model of paper 000, section 3.1,
+for wins of order 1 and more; it knows no table, which helps a full search most. >: a limit was hit.
 ";
 
 /// The tables: algorithms first, then the problems one by one.
 pub fn markdown(study: &Study, results: &Results) -> String {
     let mut text = algorithms(study, results);
-    let _ = write!(text, "\n{LEGEND}\n{}", problems(study, results));
+    let _ = write!(text, "\n{HOW_TO_READ}\n{}", problems(study, results));
     if study.title.is_empty() { text } else { format!("# {}\n\n{text}", study.title) }
 }
 
@@ -40,11 +36,11 @@ pub fn algorithms(study: &Study, results: &Results) -> String {
     let mut heading: Vec<String> = ["tree", "driver", "table", "solved", "no win", "unknown"].map(str::to_owned).into();
     for bound in bounds(study) {
         heading.extend(match bound {
-            Bound::Nodes(nodes) => [format!("≤ {}", units::short(nodes)), "nodes".to_owned()],
-            Bound::Time(time) => [format!("≤ {}", plain_time(time)), "time".to_owned()],
+            Bound::Nodes(nodes) => [format!("within {} nodes", units::short(nodes)), "nodes".to_owned()],
+            Bound::Time(time) => [format!("within {}", plain_time(time)), "time".to_owned()],
         });
     }
-    heading.extend(["all nodes", "all time", "fewer nodes", "by theory"].map(str::to_owned));
+    heading.extend(["all nodes", "all time", "times fewer", "theory"].map(str::to_owned));
     let mut rows = vec![heading];
     for row in summary(study, results) {
         let mut cells = vec![row.method.trees.to_string(), row.method.driver.to_string(), row.method.table()];
@@ -96,7 +92,7 @@ fn sizes(study: &Study) -> Vec<Memory> {
 
 /// A line for each algorithm.
 fn one_size(study: &Study, subject: &Subject, results: &Results) -> String {
-    let heading = ["tree", "driver", "result", "nodes", "time", "fewer nodes", "by theory"];
+    let heading = ["tree", "driver", "result", "nodes", "time", "times fewer", "theory"];
     let mut rows = vec![heading.map(str::to_owned).to_vec()];
     for method in &study.methods {
         let Some(cell) = results.cell(&study.key(subject, method)) else { continue };

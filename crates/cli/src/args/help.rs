@@ -2,6 +2,8 @@
 
 use tesuji_solver::games;
 
+use super::question::each_game;
+
 /// Examples for whoever knows nothing yet, and some of every game that has any.
 pub(crate) fn examples() -> String {
     let demo = ["demo", "solve a built-in problem and see what there is to see"];
@@ -12,6 +14,11 @@ pub(crate) fn examples() -> String {
     let widest = all.iter().map(|[arguments, _]| arguments.chars().count()).max().unwrap_or(0);
     let lines: Vec<_> = all.iter().map(|[arguments, does]| format!("  tesuji {arguments:widest$}  {does}")).collect();
     format!("Examples:\n{}", lines.join("\n"))
+}
+
+/// What can be set in each game, before a command's own examples.
+pub(super) fn with_games(examples: &str) -> String {
+    format!("{}\n\n{examples}", each_game())
 }
 
 /// What positions may look like, in every game.

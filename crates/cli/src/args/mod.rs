@@ -9,17 +9,20 @@ mod question;
 mod serve;
 mod study;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use strsim::damerau_levenshtein;
+use tesuji_solver::InputError;
 
 pub(crate) use batch::BatchArgs;
 pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use export::ExportArgs;
 pub(crate) use help::examples;
-use help::{positions, proof};
+use help::{positions, proof, with_games};
 pub(crate) use play::{ExplainArgs, PlayArgs};
+use question::each_game;
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use serve::ServeArgs;
 pub(crate) use study::{ReductionArgs, StudyArgs};
@@ -31,20 +34,24 @@ Exit codes:
   2  wrong usage or input                 130  interrupted (143 by SIGTERM)
   With --exit-code: 10 proved, 20 disproved, 0 unknown.";
 
-/// Proves forced wins in games, and shows the line, the moves that solve, the zone, and a
-/// certificate that an independent checker accepts.
+/// What the short help ends with.
+const SHORT: &str =
+    "`tesuji` alone has examples, `tesuji --help` every option, `tesuji COMMAND -h` those of a command.";
+
+/// Proves forced wins in games: proved, disproved or unknown, with a certificate.
 ///
-/// Without a command, `tesuji POSITION` solves.
+/// The answer has the line, the moves that solve and the zone, and an independent checker accepts
+/// the certificate. Without a command, `tesuji POSITION` solves.
 #[derive(Debug, Parser)]
 #[command(name = "tesuji", version, args_conflicts_with_subcommands = true)]
-#[command(after_help = examples(), after_long_help = format!("{}\n\n{CODES}", examples()))]
+#[command(after_help = SHORT, after_long_help = format!("{}\n\n{}\n\n{CODES}", each_game(), examples()))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
     pub(crate) solve: SolveArgs,
     /// Colours on standard output and standard error.
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN", hide_short_help = true)]
     pub(crate) color: Colouring,
 }
 
@@ -71,6 +78,18 @@ pub(crate) fn unquoted(words: impl Iterator<Item = OsString>) -> Option<String> 
     })
 }
 
+/// The error for a word that was meant as a command: a letter too many or too few, another one, or
+/// two that changed places. Where nothing is of that name and no game knows the word for a position,
+/// nothing else can be meant.
+pub(crate) fn misspelt(word: &OsStr) -> Option<InputError> {
+    let word = word.to_str().filter(|word| word.len() > 3 && crate::input::is_unknown(word))?;
+    let cli = Cli::command();
+    let command =
+        cli.get_subcommands().map(clap::Command::get_name).find(|name| damerau_levenshtein(name, word) == 1)?;
+    let error = InputError::new("command", word, format!("there is no command `{word}`"));
+    Some(error.at(0..word.len()).hint(format!("did you mean `{command}`?")))
+}
+
 impl Cli {
     /// Whether a program reads the output.
     pub(crate) fn wants_json(&self) -> bool {
@@ -87,24 +106,26 @@ impl Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve a position.
-    #[command(after_help = examples(), after_long_help = format!("{}\n\n{CODES}", examples()))]
+    #[command(after_help = examples(), after_long_help = format!("{}\n\n{}\n\n{CODES}", each_game(), examples()))]
     Solve(SolveArgs),
     /// Check a certificate, with nothing but the rules of the game.
     Verify(VerifyArgs),
     /// Say why a move works, or what refutes it.
-    #[command(after_help = play::EXPLAIN_EXAMPLES)]
+    #[command(after_help = play::EXPLAIN_EXAMPLES, after_long_help = with_games(play::EXPLAIN_EXAMPLES))]
     Explain(ExplainArgs),
     /// Play against the proof, on either side.
-    #[command(after_help = play::PLAY_EXAMPLES)]
+    #[command(after_help = play::PLAY_EXAMPLES, after_long_help = with_games(play::PLAY_EXAMPLES))]
     Play(PlayArgs),
     /// Write a proof for other programs: variations (SGF, PGN), or its graph (Graphviz, JSON).
-    #[command(long_about = export::about(), after_help = export::EXAMPLES)]
+    #[command(long_about = export::about(), after_help = export::EXAMPLES, after_long_help = with_games(export::EXAMPLES))]
     Export(ExportArgs),
     /// Draw a position.
+    #[command(after_long_help = each_game())]
     Draw(DrawArgs),
     /// Solve a built-in problem and explain what there is to see.
     Demo(DemoArgs),
     /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
+    #[command(after_long_help = each_game())]
     Batch(BatchArgs),
     /// Play in the user interfaces of others, or answer programs, over standard input and output.
     #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
@@ -144,7 +165,7 @@ pub(crate) enum Show {
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct SolveArgs {
     /// A file, `-` for standard input, or the position itself.
-    #[arg(value_name = "POSITION|FILE|-", long_help = positions())]
+    #[arg(value_name = "POSITION|FILE|-", long_help = positions(), hide_short_help = true)]
     pub(crate) position: Option<OsString>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
@@ -154,14 +175,14 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) all_moves: bool,
     /// After `--all-moves`, say what answers each of the other first moves.
-    #[arg(long, requires = "all_moves")]
+    #[arg(long, requires = "all_moves", hide_short_help = true)]
     pub(crate) refutations: bool,
     /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF),
     /// show its line.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) threats: Option<u8>,
     /// Write the certificate of a win to FILE (`.gz` compresses).
     #[arg(long, value_name = "FILE", long_help = proof())]
@@ -173,10 +194,10 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Exit with 10 for proved, 20 for disproved, 0 for unknown.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) exit_code: bool,
     /// Show how the search is going.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN", hide_short_help = true)]
     pub(crate) progress: Show,
     /// Print the verdict and nothing else.
     #[arg(short, long)]
@@ -223,11 +244,21 @@ pub(crate) struct DemoArgs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_options_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_short_help_is_short_and_the_long_one_has_every_setting() {
+        let short = Cli::command().render_help().to_string();
+        assert!(short.lines().count() <= 40, "{short}");
+        let long = Cli::command().term_width(0).render_long_help().to_string();
+        for (game, setting) in tesuji_solver::all_settings() {
+            let line = format!(": {}\n", setting.help);
+            assert!(long.contains(&line) && long.contains(&format!("--{}", setting.name)), "{}{line}", game.title());
+        }
     }
 
     #[test]
@@ -237,6 +268,18 @@ mod tests {
         let said = format!("A FEN has spaces: put it in quotes, '{board} w - - 0 1'.");
         assert_eq!(hint(&format!("tesuji {board} w - - 0 1 --solution")), Some(said));
         assert_eq!((hint(&format!("tesuji {board} --nonsense")), hint("tesuji x.sgf w")), (None, None));
+    }
+
+    #[test]
+    fn a_misspelt_command_is_understood() {
+        let hint = |word: &str| misspelt(word.as_ref()).and_then(|error| error.hint);
+        for (word, command) in [("explian", "explain"), ("verfy", "verify"), ("demoo", "demo"), ("solv", "solve")] {
+            assert_eq!(hint(word), Some(format!("did you mean `{command}`?")));
+        }
+        // Others are far from any command, files, or positions.
+        for word in ["problem", "dead", "a.sgf", "Cargo.toml", "src", "h8i9", "demo"] {
+            assert_eq!(hint(word), None, "{word}");
+        }
     }
 
     #[test]

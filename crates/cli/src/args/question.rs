@@ -19,11 +19,15 @@ pub(crate) struct QuestionArgs {
 /// The heading of what several games have.
 const SHARED: &str = "Question";
 
+/// What the short help names.
+const USUAL: [&str; 3] = ["goal", "target", "to-move"];
+
 impl Args for QuestionArgs {
     fn augment_args(command: Command) -> Command {
         let names: Vec<_> = games().iter().map(|game| format!("`{}`", game.name())).collect();
         let help = format!("The game: {}; else as the position looks", names.join(", "));
-        let game = Arg::new("game").long("game").value_name("GAME").help(help).help_heading(SHARED);
+        let game =
+            Arg::new("game").long("game").value_name("GAME").help(help).help_heading(SHARED).hide_short_help(true);
         settings().fold(command.arg(game), |command, (games, setting)| command.arg(argument(&games, setting)))
     }
 
@@ -70,34 +74,36 @@ fn settings() -> impl Iterator<Item = (Vec<&'static dyn AnyGame>, &'static Setti
     once.into_iter()
 }
 
+/// What a setting means in general; what it means in each game stands with the game
+/// ([`each_game`]).
 fn argument(games: &[&'static dyn AnyGame], setting: &'static Setting) -> Arg {
-    let says = |game: &&'static dyn AnyGame| {
-        let meaning = game.settings().iter().find(|own| own.name == setting.name).map_or("", |own| own.help);
-        (game.title(), meaning)
-    };
-    let said: Vec<(&str, &str)> = games.iter().map(says).collect();
-    let argument = Arg::new(setting.name).long(setting.name);
+    let argument = Arg::new(setting.name).long(setting.name).hide_short_help(!USUAL.contains(&setting.name));
     let argument = match setting.value {
         Value::Switch => argument.action(ArgAction::SetTrue),
         Value::Text(name) => argument.value_name(name),
     };
-    if let [(title, meaning)] = said.as_slice() {
-        return argument.help(sentence(meaning)).help_heading(*title);
+    match games {
+        [game] => argument.help(sentence(setting.help)).help_heading(game.title()).hide_long_help(true),
+        several if setting.general.is_empty() => {
+            let titles: Vec<_> = several.iter().map(|game| game.title()).collect();
+            argument.help(format!("Of {}: see below", titles.join(" and "))).help_heading(SHARED)
+        }
+        _ => argument.help(sentence(setting.general)).help_heading(SHARED),
     }
-    let each: Vec<_> = grouped(&said).iter().map(|(who, what)| format!("{who}: {what}")).collect();
-    argument.help(sentence(&each.join("; "))).help_heading(SHARED)
 }
 
-/// Games that say the same share a line.
-fn grouped<'a>(said: &[(&'a str, &'a str)]) -> Vec<(String, &'a str)> {
-    let mut groups: Vec<(Vec<&str>, &str)> = Vec::new();
-    for &(who, what) in said {
-        match groups.iter_mut().find(|(_, known)| *known == what) {
-            Some((names, _)) => names.push(who),
-            None => groups.push((vec![who], what)),
-        }
-    }
-    groups.into_iter().map(|(names, what)| (names.join(", "), what)).collect()
+/// What can be set in each game, and what it means there.
+pub(super) fn each_game() -> String {
+    let line = |setting: &Setting| {
+        let value = if let Value::Text(name) = setting.value { format!(" <{name}>") } else { String::new() };
+        format!("  --{}{value}: {}", setting.name, setting.help)
+    };
+    let block = |game: &&'static dyn AnyGame| {
+        let lines: Vec<_> = game.settings().iter().map(line).collect();
+        format!("{}:\n{}", sentence(game.title()), lines.join("\n"))
+    };
+    let blocks: Vec<_> = games().iter().filter(|game| !game.settings().is_empty()).map(block).collect();
+    format!("In each game:\n\n{}", blocks.join("\n\n"))
 }
 
 /// With a capital at the beginning.
@@ -114,20 +120,20 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_parser = units::time)]
     pub(crate) time: Option<Duration>,
     /// Stop after this many nodes, such as `5M` [default: none].
-    #[arg(long, value_parser = units::count)]
+    #[arg(long, value_parser = units::count, hide_short_help = true)]
     pub(crate) nodes: Option<u64>,
     /// Memory of the table, such as `2G` [default: 512M].
-    #[arg(long, value_parser = units::bytes)]
+    #[arg(long, value_parser = units::bytes, hide_short_help = true)]
     pub(crate) memory: Option<usize>,
-    /// Orders to search: `2` (up to 2), `0..7`, or `inf` (all, then the full game) [default: inf].
+    /// Orders to search: `2` (up to 2), `0..7`, or `inf` (all, then the full game).
     ///
-    /// If no win is found up to the last order, that answers the question asked.
+    /// Unless it is given: inf. If no win is found up to the last order, that answers the question.
     #[arg(long, value_name = "ORDERS")]
     pub(crate) order: Option<Orders>,
     /// How to search: `dfpn`, `alphabeta`, `lambda-dfpn`, `pns`, `pds` and others [default: dfpn].
     ///
     /// docs/drivers.md says which is good for what.
-    #[arg(long, value_parser = driver)]
+    #[arg(long, value_parser = driver, hide_short_help = true)]
     pub(crate) driver: Option<Driver>,
 }
 

@@ -27,8 +27,8 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
     output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], &origin)?;
     args.output.as_ref().map_or(Ok(()), |file| draw::check(file))?;
     args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked(), question.has_checker()))?;
-    let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
-    let explained = explained(&*question, &words(&args.moves), watched).map_err(Stop::about(&name))?;
+    let shown = args.progress == Show::Auto && !args.quiet && !args.json;
+    let explained = explained(&*question, &words(&args.moves), shown).map_err(Stop::about(&name))?;
     let after = explained.after.as_ref();
     let certified = after.and_then(|after| after.certificate.as_ref());
     let mut written: Option<&Path> = None;
@@ -48,7 +48,8 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
         console.say(&verdict(&explained))?;
     } else {
         let options = report::options(&args.question);
-        let again = Again { position: again, options, proof: written.map(Path::to_owned) };
+        let limits = question.task().limits;
+        let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
         console.say(&in_full(&explained, &*question, &again, console.is_coloured()))?;
     }
     if args.proof.is_some() && written.is_none() {
@@ -71,12 +72,8 @@ pub(crate) fn words(given: &[String]) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-fn explained(
-    question: &dyn AnyQuestion,
-    moves: &[String],
-    watched: bool,
-) -> Result<Explanation, tesuji_solver::Failure> {
-    let mut line = Line::new(watched);
+fn explained(question: &dyn AnyQuestion, moves: &[String], shown: bool) -> Result<Explanation, tesuji_solver::Failure> {
+    let mut line = Line::of_search(shown, &question.task().limits);
     let mut draw = |progress: &Progress| line.draw(progress);
     let explained = explain(question, moves, &mut Watch { cancel: interrupt::watch(), progress: &mut draw });
     line.finish();

@@ -130,8 +130,7 @@ fn solved(args: &ExportArgs, ending: &str, input: Input, console: &mut Console) 
         return Err(refused(args, why, "an answer of `tesuji solve` rests on the search alone"));
     }
     format(args, ending, asked.game)?.allows(asked).map_err(|(why, hint)| refused(args, why, &hint))?;
-    let watched = args.progress == Show::Auto && Console::is_watched();
-    let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
+    let answer = solve(&*question, args.progress == Show::Auto).map_err(Stop::about(&name))?;
     let Some(certified) = answer.certificate.as_ref().filter(|_| answer.outcome != Outcome::Unknown) else {
         console.tell(&format!("{}\n{}", answer.headline, report::no_certificate(&answer)));
         return Ok(Err(if answer.is_interrupted() { Exit::Interrupted } else { Exit::Unknown }));

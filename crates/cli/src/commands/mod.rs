@@ -48,7 +48,10 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Serve(args)) => serve::run(&args, console),
         None => match &cli.solve.position {
-            Some(position) => solve::run(&cli.solve, position, console),
+            Some(position) => match args::misspelt(position) {
+                Some(error) => Err(Stop::input("the command line")(error)),
+                None => solve::run(&cli.solve, position, console),
+            },
             None if input::is_typed() => help(None, console),
             None => solve::run(&cli.solve, "-".as_ref(), console),
         },

@@ -27,9 +27,9 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;
     check_files(args, &*question, &origin)?;
-    let watched = args.progress == Show::Auto && !args.quiet && !args.json && Console::is_watched();
-    let answer = solve(&*question, watched).map_err(Stop::about(&name))?;
-    let refuted = refuted(args, &*question, &answer, watched).map_err(Stop::about(&name))?;
+    let shown = args.progress == Show::Auto && !args.quiet && !args.json;
+    let answer = solve(&*question, shown).map_err(Stop::about(&name))?;
+    let refuted = refuted(args, &*question, &answer, shown).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
     let written = write_proof(args, &answer, console);
     let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
@@ -44,8 +44,8 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     } else if args.quiet {
         console.say(&report::verdict(&answer))?;
     } else {
-        let again =
-            Again { position: again, options: report::options(&args.question), proof: written.map(Path::to_owned) };
+        let (options, limits) = (report::options(&args.question), question.task().limits);
+        let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
         console.say(&report::answer(&answer, &again, refuted.as_deref(), console.is_coloured()))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {
@@ -66,9 +66,10 @@ fn check_files(args: &SolveArgs, question: &dyn AnyQuestion, origin: &Origin) ->
     args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked(), question.has_checker()))
 }
 
-/// Looks for the answer, with the progress line if somebody watches and until Ctrl-C.
-pub(crate) fn solve(question: &dyn AnyQuestion, watched: bool) -> Result<Answer, tesuji_solver::Failure> {
-    let mut line = Line::new(watched);
+/// Looks for the answer until Ctrl-C. If it is to be shown how that goes, somebody who watches sees
+/// the progress line.
+pub(crate) fn solve(question: &dyn AnyQuestion, shown: bool) -> Result<Answer, tesuji_solver::Failure> {
+    let mut line = Line::of_search(shown, &question.task().limits);
     let mut draw = |progress: &Progress| line.draw(progress);
     let answer = Answer::to(question, &mut Watch { cancel: interrupt::watch(), progress: &mut draw });
     line.finish();
@@ -80,12 +81,12 @@ fn refuted(
     args: &SolveArgs,
     question: &dyn AnyQuestion,
     answer: &Answer,
-    watched: bool,
+    shown: bool,
 ) -> Result<Option<Vec<Refuted>>, tesuji_solver::Failure> {
     let Some(solving) = answer.solving.as_ref().filter(|_| args.refutations && !answer.is_interrupted()) else {
         return Ok(None);
     };
-    let mut line = Line::new(watched);
+    let mut line = Line::new(shown && Console::is_watched());
     let mut draw = |progress: &Progress| line.draw(progress);
     let mut watch = Watch { cancel: interrupt::watch(), progress: &mut draw };
     let refuted = refutations(question, &solving.moves, &mut watch);

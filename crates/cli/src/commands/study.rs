@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tesuji_solver::{AnyGame, Cancel, InputError, find, with_deep_stack};
 use tesuji_study::{
-    BUILT_IN, Description, Disagreement, Method, Results, Study, Subject, algorithms, built_in, built_in_problem,
+    BUILT_IN, Description, Disagreement, HOW_TO_READ, Method, Results, Study, Subject, algorithms, built_in,
+    built_in_problem,
     disagreements,
 };
 
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &StudyArgs, console: &mut Console) -> Result<Exit, Stop>
     let wrong = disagreements(&finished.chain(study.expected()).collect::<Vec<_>>());
     console.say(&verdict(&study, &results, &wrong, interrupted))?;
     if !args.quiet {
-        console.say(&format!("\n{}", algorithms(&study, &results)))?;
+        console.say(&format!("\n{}\n{HOW_TO_READ}", algorithms(&study, &results)))?;
     }
     if let Some(folder) = &folder {
         folder.write_tables_and_plots(&study, &results)?;

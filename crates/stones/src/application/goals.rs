@@ -16,6 +16,9 @@ pub struct Goals {
     pub names: [&'static str; 2],
     /// Other names that are understood.
     pub aliases: [&'static [&'static str]; 2],
+    /// What players call wins of some order at most: a word and the order. Each is the goal to reach
+    /// something.
+    pub orders: &'static [(&'static str, u8)],
 }
 
 impl Goals {
@@ -28,6 +31,12 @@ impl Goals {
     pub fn read(&self, name: &str) -> Option<Goal> {
         let name = name.to_ascii_lowercase();
         let is = |goal: Goal| self.name(goal) == name || self.aliases[goal as usize].contains(&name.as_str());
-        [Goal::Reach, Goal::Prevent].into_iter().find(|&goal| is(goal))
+        let named = [Goal::Reach, Goal::Prevent].into_iter().find(|&goal| is(goal));
+        named.or_else(|| self.order(&name).map(|_| Goal::Reach))
+    }
+
+    /// The highest order of the wins that players call so, in either case.
+    pub fn order(&self, name: &str) -> Option<u8> {
+        self.orders.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)).map(|&(_, order)| order)
     }
 }

@@ -24,12 +24,18 @@ const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
 
 /// What is wanted of the targets.
-const GOALS: Goals = Goals { names: ["capture", "save"], aliases: [&["kill", "attack"], &["defend", "escape"]] };
+const GOALS: Goals = Goals {
+    names: ["capture", "save"],
+    aliases: [&["kill", "attack"], &["defend", "escape"]],
+    orders: &[("ladder", 1), ("net", 2)],
+};
 
 const SETTINGS: [Setting; 9] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
-    Setting::GOAL.meaning("`capture` or `save` [default: capture]"),
+    Setting::GOAL.meaning(
+        "`capture`, `ladder` (a capture of order 1), `net` (of order 2 at most), or `save` [default: capture]",
+    ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
     Setting::ALL_TARGETS.meaning("all of the targets must fall; otherwise one is enough"),

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use tesuji_game::words::asked_within;
-use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders_of, within};
 use tesuji_problem::PointSet;
 use tesuji_stones::application::{self, Goal};
 
@@ -41,12 +41,12 @@ fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
 pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let given = given(request)?;
     let mut notes = given.reading.notes.clone();
-    let (goal, goal_targets) = goal(request, &given)?;
+    let (goal, goal_order, goal_targets) = goal(request, &given)?;
     let (targets, defender) = targets(request, &given, goal, goal_targets)?;
     let rules = rules(request, &given)?;
     let to_move = to_move(request, &given, goal, defender, &mut notes)?;
     let region = region(request, &given)?;
-    let orders = orders(request, &given.said)?;
+    let orders = orders_of(request, &given.said, goal_order)?;
     let expect = expected_answer(&given.said)?;
     let all = switch(request, "all-targets")? || is_yes(given.said.part("all"))?;
     let mut question = Question { position: given.reading.position.clone(), rules, targets, all, to_move, region };
@@ -104,16 +104,17 @@ fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
     })
 }
 
-/// The goal, and the targets named with it (`goal: capture D4`).
-fn goal<'a>(request: &'a Request, given: &'a Given) -> Result<(Goal, Option<Part<'a>>), InputError> {
-    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Reach, None)) };
+/// The goal, the order that the word for it names (`ladder`), and the targets named with it (`goal:
+/// capture D4`).
+fn goal<'a>(request: &'a Request, given: &'a Given) -> Result<(Goal, Option<u8>, Option<Part<'a>>), InputError> {
+    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Reach, None, None)) };
     let word = part.value.split_whitespace().next().unwrap_or_default();
     let Some(goal) = GOALS.read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
-        return Err(error.hint("use `capture` or `save`"));
+        return Err(error.hint("use `capture`, `ladder`, `net` or `save`"));
     };
     let rest = part.rest(word.len());
-    Ok((goal, (!rest.value.is_empty()).then_some(rest)))
+    Ok((goal, GOALS.order(word), (!rest.value.is_empty()).then_some(rest)))
 }
 
 fn targets(

@@ -41,7 +41,7 @@ fn kind(order: Order, after: &str) -> String {
         Order::Finite(0) => format!("order 0{after}: at once"),
         Order::Finite(1) => format!("order 1{after}: a run of ataris"),
         Order::Finite(2) => format!("order 2{after}: net or loose ladder"),
-        Order::Finite(n) => format!("order {n}{after}"),
+        Order::Finite(n) => format!("order {n}{after}: every move threatens a win of order ≤ {}", n - 1),
         Order::Unlimited => "full game".to_owned(),
     }
 }

@@ -27,12 +27,16 @@ const DEMO: &str = "(;GM[4]FF[4]SZ[15]GN[A run of fours]PL[B]\
                     AB[hh][ij][gi][fi][hk][fh][gh]AW[hj][fj][jh][dg][ih][gg][hg]C[rule: freestyle])";
 
 /// What is wanted.
-const GOALS: Goals = Goals { names: ["win", "defend"], aliases: [&["attack", "five"], &["stop", "prevent", "hold"]] };
+const GOALS: Goals = Goals {
+    names: ["win", "defend"],
+    aliases: [&["attack", "five"], &["stop", "prevent", "hold"]],
+    orders: &[("vcf", 1), ("vct", 2)],
+};
 
 const SETTINGS: [Setting; 8] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
-    Setting::GOAL.meaning("`win` or `defend` [default: win]"),
+    Setting::GOAL.meaning("`win`, `vcf` (a win of order 1), `vct` (of order 2 at most), or `defend` [default: win]"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else going by the number of stones"),
     Setting::ATTACKER.meaning(
         "the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`",
@@ -57,7 +61,7 @@ impl Game for Gomoku {
     }
 
     fn inputs(&self) -> &'static str {
-        "`h8i9j7`, `h8,j7/i9`, SGF, a drawn board, a game of Piskvork"
+        "`h8i9j7`, `h8,j7/i9`, SGF, a drawn board, a game of Piskvork, an address of gomocalc"
     }
 
     fn examples(&self) -> &'static [[&'static str; 2]] {

@@ -2,7 +2,7 @@
 //! neither says is assumed aloud.
 
 use tesuji_game::words::asked_within;
-use tesuji_game::{Asked, InputError, Part, Request, Source, expected_answer, orders, within};
+use tesuji_game::{Asked, InputError, Part, Request, Source, expected_answer, orders_of, within};
 use tesuji_render::Picture;
 use tesuji_stones::application::{self, Goal, colour};
 
@@ -55,7 +55,7 @@ pub(super) fn draw(request: &Request) -> Result<(Picture, Vec<String>), InputErr
 pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
     let given = given(request)?;
     let mut notes = given.reading.notes.clone();
-    let goal = goal(request, &given)?;
+    let (goal, goal_order) = goal(request, &given)?;
     let to_move = to_move(request, &given, &mut notes)?;
     let attacker = attacker(request, &given, goal, to_move)?;
     let position = position(request, &given, &mut notes)?;
@@ -77,7 +77,7 @@ pub(super) fn pose(request: &Request) -> Result<GomokuQuestion, InputError> {
         to_move: to_move.name(),
         rules: vec![("rule", position.rules.variant.name().to_owned()), ("length", position.rules.length.to_string())],
         within,
-        orders: orders(request, &given.said)?,
+        orders: orders_of(request, &given.said, goal_order)?,
         title: given.reading.title.clone(),
         expect: expected_answer(&given.said)?,
         notes,
@@ -99,11 +99,14 @@ pub(super) fn written(question: &Question) -> String {
     lines.join("\n")
 }
 
-fn goal(request: &Request, given: &Given) -> Result<Goal, InputError> {
-    let Some(part) = given.said.either("goal", request) else { return Ok(Goal::Reach) };
-    GOALS
-        .read(part.value.trim())
-        .ok_or_else(|| part.error(format!("`{}` is not a goal of gomoku", part.value)).hint("use `win` or `defend`"))
+/// The goal, and the order that the word for it names (`vcf`).
+fn goal(request: &Request, given: &Given) -> Result<(Goal, Option<u8>), InputError> {
+    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Reach, None)) };
+    let word = part.value.trim();
+    let goal = GOALS.read(word).ok_or_else(|| {
+        part.error(format!("`{word}` is not a goal of gomoku")).hint("use `win`, `vcf`, `vct` or `defend`")
+    })?;
+    Ok((goal, GOALS.order(word)))
 }
 
 fn to_move(request: &Request, given: &Given, notes: &mut Vec<String>) -> Result<Colour, InputError> {

@@ -36,7 +36,8 @@ fn kind(order: Order, length: u8, after: &str) -> String {
         Order::Finite(1) if length == 5 => "a run of fours, VCF",
         Order::Finite(1) => "every move threatens to complete a row",
         Order::Finite(2) if length == 5 => "threats of a VCF, as in a VCT",
-        Order::Finite(n) => return format!("order {n}{after}: quiet moves"),
+        Order::Finite(n @ 3..) => return format!("order {n}{after}: every move threatens a win of order ≤ {}", n - 1),
+        Order::Finite(_) => "every move threatens a win of order ≤ 1",
         Order::Unlimited => return "full game".to_owned(),
     };
     format!("order {order}{after}: {what}")

@@ -1,6 +1,7 @@
 //! The formats that players of gomoku and renju use: strings of moves, lists of stones, Piskvork's
-//! `.psq`, SGF, drawn boards.
+//! `.psq`, SGF, drawn boards, addresses of a board on the web.
 
+mod address;
 mod drawn;
 mod list;
 mod psq;
@@ -42,6 +43,7 @@ pub fn read(bytes: &[u8], grid: Option<Grid>) -> Result<Reading, NotationError> 
 /// As [`read`].
 pub fn read_at(bytes: &[u8], grid: Option<Grid>, at: Option<usize>) -> Result<Reading, NotationError> {
     Reading::of(bytes, |text| match kind(text) {
+        Kind::Address(moves) => list::read(&moves, grid, at),
         Kind::Sgf => sgf::read(text, grid, at),
         Kind::Psq => psq::read(text, at),
         Kind::List => list::read(text, grid, at),
@@ -49,14 +51,14 @@ pub fn read_at(bytes: &[u8], grid: Option<Grid>, at: Option<usize>) -> Result<Re
     })
 }
 
-/// Whether an input can only be a position of this game: moves, lists of stones, a game of
+/// Whether an input can only be a position of this game: moves, lists of stones, an address, a game of
 /// Piskvork, an SGF of `GM[4]`, or a text that names a `rule`.
 pub fn is_gomoku(bytes: &[u8]) -> bool {
     let Ok(source) = tesuji_notation::Source::new(bytes) else { return false };
     let text = &*source.text;
     match kind(text) {
         Kind::Sgf => sgf::is_gomoku(text),
-        Kind::Psq => true,
+        Kind::Psq | Kind::Address(_) => true,
         Kind::List => list::is_list(text),
         Kind::Drawn => tesuji_notation::lines(text).any(|(line, start)| remarks::names_rule(line, start)),
     }
@@ -64,6 +66,8 @@ pub fn is_gomoku(bytes: &[u8]) -> bool {
 
 /// What a text looks like.
 enum Kind {
+    /// With spaces in the place of the address.
+    Address(String),
     Sgf,
     Psq,
     List,
@@ -71,7 +75,9 @@ enum Kind {
 }
 
 fn kind(text: &str) -> Kind {
-    if psq::starts(text) {
+    if let Some(moves) = address::moves(text) {
+        Kind::Address(moves)
+    } else if psq::starts(text) {
         Kind::Psq
     } else if tesuji_stones::sgf::start(text).is_some() {
         Kind::Sgf
