@@ -12,7 +12,7 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 15] = [
+const MAY_NAME: [(&str, &[&str]); 16] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
@@ -27,10 +27,12 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
     ("check", &["problem", "proof", GAMES]),
     // Pictures know no game.
     ("render", &["problem"]),
+    // PNG is made of any SVG, and a web page does without.
+    ("png", &[]),
     ("solver", &["problem", "search", "proof", "check", "render", "game", GAMES]),
     ("engine", &["problem", "search", GAMES, "solver"]),
     ("study", &["problem", "search", GAMES, "solver"]),
-    ("cli", &["solver", "engine", "render", "study"]),
+    ("cli", &["solver", "engine", "render", "png", "study"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),
     ("xtask", &["problem", "search", GAMES, "solver", "study"]),
