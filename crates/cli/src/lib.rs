@@ -13,10 +13,12 @@ mod input;
 mod interrupt;
 mod output;
 mod panic;
+mod picture_file;
 mod progress;
 mod proof_file;
 mod reader;
 mod report;
+mod view;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

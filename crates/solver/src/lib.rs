@@ -42,6 +42,7 @@ mod later;
 mod record;
 mod refutations;
 mod registry;
+mod sheet;
 mod stack;
 pub mod units;
 mod watch;

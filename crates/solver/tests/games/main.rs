@@ -6,6 +6,7 @@ mod exports;
 mod go;
 mod gomoku;
 mod own;
+mod pictures;
 mod small;
 mod statements;
 
