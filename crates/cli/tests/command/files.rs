@@ -93,7 +93,8 @@ fn png_has_the_size_of_the_svg_and_the_same_bytes_again() {
         let mut drawn = Vec::new();
         for name in ["a.svg", "a.png", "b.png"] {
             let position = file(command[1]);
-            let arguments = [&[command[0], &position], &command[2..], options, &["-o", &path(name)]].concat();
+            let to = path(name);
+            let arguments = [&[command[0], &position], &command[2..], options, &["-o", &to]].concat();
             let output = run(&arguments);
             assert_eq!(code(&output), 0, "{}", err(&output));
             drawn.push(fs::read(path(name)).unwrap());
@@ -103,7 +104,7 @@ fn png_has_the_size_of_the_svg_and_the_same_bytes_again() {
         let side = |name: &str| svg.split_once(&format!(" {name}=\"")).unwrap().1.split('"').next().unwrap();
         let [width, height] = ["width", "height"].map(|name| (2.0 * side(name).parse::<f64>().unwrap()).round() as u32);
         assert_eq!(dots(&drawn[1]), (width, height), "{command:?}");
-        assert!(svg.contains("Black to move"), "{command:?} says what is asked");
+        assert!(svg.contains(" to move: "), "{command:?} says who moves and what is asked");
     }
     let output = run(&["reduction", "-o", &path("plot.png")]);
     assert_eq!(code(&output), 0, "{}", err(&output));
