@@ -191,7 +191,7 @@ mod tests {
         picture.mark(1, 0, Mark::Winning);
         picture.number(0, [(Tone::Dark, Some((1, 0)))]);
         let text = ansi(&picture);
-        assert!(bare(&text).starts_with("   A B C\n1  ●◆1─┘  1\n") || bare(&text).contains("●◆1"), "{text}");
+        assert!(bare(&text).contains("●◆1"), "{text}");
         assert!(text.contains(&format!("38;5;{LIGHT}m●")), "{text}");
     }
 
