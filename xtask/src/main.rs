@@ -1,8 +1,8 @@
 //! Commands for developers: `cargo xtask test`, `cargo xtask suite gnugo`.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
-mod page;
 mod book;
+mod page;
 mod pages;
 mod price;
 mod slowest;

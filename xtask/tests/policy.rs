@@ -12,7 +12,7 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 18] = [
+const MAY_NAME: [(&str, &[&str]); 19] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
@@ -27,6 +27,8 @@ const MAY_NAME: [(&str, &[&str]); 18] = [
     ("check", &["problem", "proof", GAMES]),
     // Pictures know no game.
     ("render", &["problem"]),
+    // PNG is made of any SVG, and a web page does without.
+    ("png", &[]),
     ("solver", &["problem", "search", "proof", "check", "render", "game", GAMES]),
     ("engine", &["problem", "search", GAMES, "solver"]),
     ("study", &["problem", "search", GAMES, "solver"]),
@@ -34,7 +36,7 @@ const MAY_NAME: [(&str, &[&str]); 18] = [
     ("page", &["solver"]),
     ("wasm", &["page", "solver"]),
     ("serve", &["page", "solver"]),
-    ("cli", &["solver", "engine", "render", "study", "serve"]),
+    ("cli", &["solver", "engine", "render", "png", "study", "serve"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),
     ("xtask", &["problem", "search", GAMES, "solver", "study", "page"]),

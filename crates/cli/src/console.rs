@@ -5,8 +5,9 @@ use std::io::{self, IsTerminal, Write};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-use crate::args::Colouring;
+use crate::args::{Colouring, Crop};
 use crate::exit::Stop;
+use crate::view::View;
 
 /// What the user sees.
 pub(crate) struct Console {
@@ -37,6 +38,13 @@ impl Console {
     /// Whether standard output shows colours.
     pub(crate) fn is_coloured(&self) -> bool {
         self.out.current_choice() != ColorChoice::Never
+    }
+
+    /// How an answer is shown on standard output.
+    pub(crate) fn view(&self, crop: Crop) -> View {
+        let width = if io::stdout().is_terminal() { terminal_size::terminal_size_of(io::stdout()) } else { None };
+        let width = width.map(|(terminal_size::Width(columns), _)| usize::from(columns));
+        View { crop, is_coloured: self.is_coloured(), width }
     }
 
     /// Prints to standard output. A reader that has gone away is no error of ours.

@@ -13,11 +13,13 @@ mod input;
 mod interrupt;
 mod output;
 mod panic;
+mod picture_file;
 mod progress;
 mod proof_file;
 mod reader;
 mod report;
 mod usage;
+mod view;
 
 use std::process::ExitCode;
 

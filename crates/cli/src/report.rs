@@ -8,14 +8,12 @@ use tesuji_solver::{
     all_settings, units,
 };
 
-use crate::args::{QuestionArgs, program};
-use crate::commands::shown;
-use crate::console::{BAD, DIM, GOOD, OPEN};
+use crate::args::{MARGIN, QuestionArgs, program};
+use crate::console::{BAD, GOOD, OPEN};
 use crate::input::quoted;
 use crate::proof_file::is_certificate;
+use crate::view::View;
 
-/// Free lines around what is drawn.
-const MARGIN: usize = 2;
 /// So many of the replies that avert a threat.
 const MOST_REPLIES: usize = 12;
 
@@ -41,19 +39,16 @@ pub(crate) fn verdict(answer: &Answer) -> String {
 }
 
 /// Everything.
-pub(crate) fn answer(answer: &Answer, again: &Again, refuted: Option<&[Refuted]>, coloured: bool) -> String {
-    let mut text = verdict(answer) + "\n" + &shown(&answer.picture.cropped(MARGIN), coloured) + "\n";
-    let mut row = |name: &str, value: String| {
-        let _ = writeln!(text, "{DIM}{name:<10}{DIM:#}{value}");
-    };
+pub(crate) fn answer(answer: &Answer, again: &Again, refuted: Option<&[Refuted]>, view: View) -> String {
+    let mut text = verdict(answer) + "\n" + &view.board(&answer.picture) + "\n";
     for (name, value) in rows(answer, again) {
-        row(name, value);
+        view.row(&mut text, name, &value);
     }
     for (i, others) in refuted.map(others).unwrap_or_default().into_iter().enumerate() {
-        row(if i == 0 { "others" } else { "" }, others);
+        view.row(&mut text, if i == 0 { "others" } else { "" }, &others);
     }
     for (i, command) in next(answer, again).into_iter().enumerate() {
-        row(if i == 0 { "next" } else { "" }, command);
+        View::whole_row(&mut text, if i == 0 { "next" } else { "" }, &command);
     }
     text
 }

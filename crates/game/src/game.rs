@@ -95,7 +95,7 @@ pub trait Questions: Game {
     /// If the position cannot be read.
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
         let question = self.question(request)?;
-        let nothing = Shown { line: &[], first: None, solving: &[], zone: None };
+        let nothing = Shown { made: 0, line: &[], first: None, solving: &[], zone: None };
         Ok((question.picture(&nothing), question.asked().notes.clone()))
     }
 

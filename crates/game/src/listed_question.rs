@@ -104,7 +104,7 @@ impl<P: Drawn + Hooks + Clone + std::fmt::Debug + Send + Sync + 'static> Questio
             line.extend(problem.stone(m));
             problem.play(m);
         }
-        picture.number(line);
+        picture.number(shown.made, line);
         picture
     }
 }

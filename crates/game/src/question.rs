@@ -166,6 +166,8 @@ impl<Q: Question + ?Sized> Found<'_, Q> {
 /// What a picture of an answer shows.
 #[derive(Debug)]
 pub struct Shown<'a, Q: Question + ?Sized> {
+    /// How many moves of the whole line were made before: its stones are numbered from there on.
+    pub made: usize,
     /// The line, from the position of the question on.
     pub line: &'a [Move<Q>],
     /// A solving move.

@@ -1,16 +1,17 @@
 //! Coloured text for terminals: stones on lines on wood, in the 256 colours that every terminal
 //! has.
 //!
-//! Light and dark stones differ in shape too, so that a copy without colours still says who is
-//! where.
+//! Stones are filled with their colour. What has none is plain text, where they differ in shape.
 
 mod cells;
 mod squares;
 
 use std::fmt::Write as _;
 
+use crate::cell::{Cell, Mark, Tone};
 use crate::legend::below;
-use crate::picture::{Cell, Kind, Mark, Picture, Tone};
+use crate::picture::{Kind, Picture};
+use crate::text::is_covered;
 
 const WOOD: u8 = 179;
 const LINE: u8 = 94;
@@ -20,6 +21,9 @@ const WINNING: u8 = 22;
 const FORBIDDEN: u8 = 124;
 const DARK: u8 = 16;
 const LIGHT: u8 = 231;
+
+/// A stone of either colour.
+const STONE: char = '●';
 
 const RESET: &str = "\x1b[0m";
 
@@ -44,7 +48,7 @@ pub fn ansi(picture: &Picture) -> String {
     }
     drawing.letters(&mut text);
     let paint = |colour: u8, sign: &str| format!("\x1b[48;5;{colour};38;5;{DARK}m {sign} {RESET}");
-    let signs = [paint(TARGET, "●"), paint(ZONE, "◆"), paint(WOOD, "■"), paint(ZONE, " ")];
+    let signs = [paint(TARGET, "●"), paint(ZONE, "◆"), paint(WOOD, "×"), paint(ZONE, " ")];
     text.push_str(&below(picture, signs.each_ref().map(String::as_str)));
     text
 }
@@ -76,8 +80,12 @@ impl Drawing<'_> {
             // The piece of line before a point belongs to the zone if both its ends do.
             let ground = if cell.zone && before.is_some_and(|c| c.zone) { ZONE } else { WOOD };
             let first = before.is_none();
-            let line = if first && picture.edges.left { ' ' } else { '─' };
-            let _ = write!(text, "\x1b[48;5;{ground};38;5;{LINE}m{line}");
+            let (ink, line) = match first && picture.edges.left {
+                _ if is_covered(cell) => (WINNING, '◆'),
+                true => (LINE, ' '),
+                false => (LINE, '─'),
+            };
+            let _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m{line}");
             self.point(text, cell, x, y);
         }
         let end = if picture.edges.right { ' ' } else { '─' };
@@ -103,10 +111,10 @@ impl Drawing<'_> {
             return;
         }
         let (sign, ink) = match (cell.stone, cell.mark) {
-            (Some(Tone::Dark), _) => ('●', DARK),
-            (Some(Tone::Light), _) => ('○', LIGHT),
+            (Some(Tone::Dark), _) => (STONE, DARK),
+            (Some(Tone::Light), _) => (STONE, LIGHT),
             (None, Some(Mark::Winning)) => ('◆', WINNING),
-            (None, Some(Mark::Forbidden)) => ('■', FORBIDDEN),
+            (None, Some(Mark::Forbidden)) => ('×', FORBIDDEN),
             (None, _) => (self.crossing(cell, x, y), LINE),
         };
         let _ = write!(text, "\x1b[48;5;{ground}m");
@@ -168,12 +176,23 @@ mod tests {
             bare(&ansi(&picture)),
             "   A B C D
 3  ┌─●─┬─┐  3
-2  ├─┼─○─┤  2
+2  ├─┼─●─┤  2
 1  └─┴─┴─◆  1
    A B C D
  ●  target    ◆  solves
 "
         );
+    }
+
+    #[test]
+    fn stones_are_filled_and_a_number_does_not_cover_that_a_move_solves() {
+        let mut picture = Picture::lettered_without_i(3, 1);
+        picture.put(0, 0, Tone::Light);
+        picture.mark(1, 0, Mark::Winning);
+        picture.number(0, [(Tone::Dark, Some((1, 0)))]);
+        let text = ansi(&picture);
+        assert!(bare(&text).contains("●◆1"), "{text}");
+        assert!(text.contains(&format!("38;5;{LIGHT}m●")), "{text}");
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::picture::{Cell, Edges, Kind, Picture};
+use crate::cell::Cell;
+use crate::picture::{Edges, Kind, Picture};
 
 /// So few lines are not worth cutting off: an edge tells the reader more.
 const WORTH_CUTTING: usize = 3;
@@ -13,17 +14,14 @@ impl Picture {
     /// so does every board that is not of points: they are small, and never cut in books.
     #[must_use]
     pub fn cropped(&self, margin: usize) -> Self {
-        if self.kind != Kind::Points {
-            return self.clone();
-        }
-        let used = |i: &usize| self.cells.get(*i).is_some_and(|c| !c.is_bare());
+        let cut = window(std::slice::from_ref(self), margin).map(|window| self.cut(window));
+        cut.unwrap_or_else(|| self.clone())
+    }
+
+    fn cut(&self, (across, down): Window) -> Self {
         let width = self.width();
-        let places = || (0..self.cells.len()).filter(used);
-        let across = kept(places().map(|i| i % width), width, margin);
-        let down = kept(places().map(|i| i / width), self.height(), margin);
         let cells = down.clone().flat_map(|y| across.clone().map(move |x| y * width + x));
         Picture {
-            kind: self.kind,
             cells: cells.filter_map(|i| self.cells.get(i)).map(Cell::clone).collect(),
             edges: Edges {
                 left: self.edges.left && across.start == 0,
@@ -31,12 +29,10 @@ impl Picture {
                 top: self.edges.top && down.start == 0,
                 bottom: self.edges.bottom && down.end == self.height(),
             },
-            board: self.board,
             arrows: Vec::new(),
-            sides: self.sides,
             columns: self.columns[across].to_vec(),
             rows: self.rows[down].to_vec(),
-            caption: self.caption.clone(),
+            ..self.clone()
         }
     }
 }
@@ -48,6 +44,34 @@ impl Picture {
         let [low, high] = [(self.columns.first()?, self.rows.last()?), (self.columns.last()?, self.rows.first()?)];
         (self.kind == Kind::Points).then(|| [low, high].map(|(column, row)| format!("{column}{row}")))
     }
+}
+
+/// The parts of pictures of one board around everything that is on any of them, as in
+/// [`Picture::cropped`].
+pub fn cropped_alike(pictures: &[Picture], margin: usize) -> Vec<Picture> {
+    match window(pictures, margin) {
+        Some(window) => pictures.iter().map(|picture| picture.cut(window.clone())).collect(),
+        None => pictures.iter().map(|picture| picture.cropped(margin)).collect(),
+    }
+}
+
+/// The columns and rows that are kept.
+type Window = (Range<usize>, Range<usize>);
+
+/// The part of a board of points that pictures of it share; `None` if they are not of one, or not
+/// of points.
+fn window(pictures: &[Picture], margin: usize) -> Option<Window> {
+    let first = pictures.first().filter(|picture| picture.kind == Kind::Points)?;
+    let (width, height) = (first.width(), first.height());
+    let is_same = |picture: &Picture| {
+        (picture.kind, &picture.columns, &picture.rows) == (first.kind, &first.columns, &first.rows)
+    };
+    if !pictures.iter().all(is_same) {
+        return None;
+    }
+    let used = |i: &usize| pictures.iter().any(|p| p.cells.get(*i).is_some_and(|c| !c.is_bare()));
+    let places = || (0..first.cells.len()).filter(used);
+    Some((kept(places().map(|i| i % width), width, margin), kept(places().map(|i| i / width), height, margin)))
 }
 
 /// The lines of one dimension that are kept.
@@ -90,6 +114,17 @@ size: 19x19
 "
         );
         assert_eq!(cropped.edges, Edges { left: false, right: true, top: true, bottom: false });
+    }
+
+    #[test]
+    fn the_figures_of_a_line_show_the_same_part() {
+        let mut figures = [Picture::lettered_without_i(19, 19), Picture::lettered_without_i(19, 19)];
+        figures[0].put(9, 9, Tone::Dark);
+        figures[1].put(12, 9, Tone::Dark);
+        let sizes: Vec<_> = cropped_alike(&figures, 1).iter().map(|p| (p.width(), p.height())).collect();
+        assert_eq!(sizes, [(6, 3), (6, 3)]);
+        figures[1] = Picture::squares(8, 8);
+        assert_eq!(cropped_alike(&figures, 1)[0].width(), 3);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The lines below a picture made of text. Its signs are explained; a part of a board says so.
 
-use crate::picture::{Mark, Picture};
+use crate::cell::Mark;
+use crate::picture::Picture;
 
 /// The signs of the marks on empty points.
 pub(crate) const WINNING: char = '*';
@@ -15,7 +16,7 @@ pub(crate) fn below(picture: &Picture, signs: [&str; 4]) -> String {
     let lines = [
         Some(legend(picture, signs)).filter(|l| !l.is_empty()),
         is_part.then(|| format!("size: {width}x{height}")),
-        picture.caption.as_deref().map(harmless),
+        picture.called().as_deref().map(harmless),
     ];
     lines.into_iter().flatten().flat_map(|line| [line, "\n".to_owned()]).collect()
 }

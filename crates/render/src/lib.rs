@@ -15,6 +15,7 @@
 //! ```
 
 mod ansi;
+mod cell;
 mod crop;
 mod legend;
 mod numbered;
@@ -23,6 +24,8 @@ mod svg;
 mod text;
 
 pub use ansi::ansi;
-pub use picture::{Cell, Edges, Kind, Man, Mark, Picture, Tone};
-pub use svg::{places, svg};
+pub use cell::{Cell, Man, Mark, Tone};
+pub use crop::cropped_alike;
+pub use picture::{Edges, Kind, Picture};
+pub use svg::{Style, places, sheet, svg};
 pub use text::text;

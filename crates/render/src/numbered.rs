@@ -3,11 +3,12 @@
 use crate::{Picture, Tone};
 
 impl Picture {
-    /// Puts the stones of a line, numbered from 1; a move without a place is a pass. What cannot be
-    /// shown, a pass or a stone where another one stands, is added to the caption.
-    pub fn number(&mut self, line: impl IntoIterator<Item = (Tone, Option<(usize, usize)>)>) {
+    /// Puts the stones of a line, of which so many moves were made before; a move without a place is
+    /// a pass. What cannot be shown, a pass or a stone where another one stands, is said below the
+    /// board.
+    pub fn number(&mut self, made: usize, line: impl IntoIterator<Item = (Tone, Option<(usize, usize)>)>) {
         let mut elsewhere = Vec::new();
-        for (number, (tone, place)) in (1..).zip(line) {
+        for (number, (tone, place)) in (made + 1..).zip(line) {
             match place {
                 Some((x, y)) if self.is_free(x, y) => {
                     self.put(x, y, tone);
@@ -18,8 +19,7 @@ impl Picture {
             }
         }
         if !elsewhere.is_empty() {
-            let caption: Vec<_> = self.caption.take().into_iter().chain([elsewhere.join(", ")]).collect();
-            self.caption = Some(caption.join("; "));
+            self.elsewhere = Some(elsewhere.join(", "));
         }
     }
 
@@ -37,8 +37,8 @@ mod tests {
         let mut picture = Picture::lettered_without_i(9, 9);
         picture.caption = Some(String::from("A ko"));
         let at = Some((3, 5));
-        picture.number([(Tone::Dark, at), (Tone::Light, None), (Tone::Dark, Some((8, 0))), (Tone::Light, at)]);
-        assert_eq!(picture.caption.as_deref(), Some("A ko; 2 pass, 4 at D4"));
+        picture.number(0, [(Tone::Dark, at), (Tone::Light, None), (Tone::Dark, Some((8, 0))), (Tone::Light, at)]);
+        assert_eq!(picture.called().as_deref(), Some("A ko; 2 pass, 4 at D4"));
         let shown = |x, y| picture.cell(x, y).map(|c| (c.stone, c.label.as_deref())).unwrap();
         assert_eq!(shown(3, 5), (Some(Tone::Dark), Some("1")));
         assert_eq!(shown(8, 0), (Some(Tone::Dark), Some("3")));

@@ -2,69 +2,7 @@
 
 use tesuji_problem::PointSet;
 
-/// The shade of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tone {
-    /// Black stones.
-    Dark,
-    /// White stones.
-    Light,
-}
-
-/// A man: a piece that is told by its shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Man {
-    /// A pawn.
-    Pawn,
-    /// A knight.
-    Knight,
-    /// A bishop.
-    Bishop,
-    /// A rook.
-    Rook,
-    /// A queen.
-    Queen,
-    /// A king.
-    King,
-}
-
-/// What is special about a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Mark {
-    /// What the question is about.
-    Target,
-    /// A move that solves.
-    Winning,
-    /// A move that the rules forbid just now: a ko, an overline.
-    Forbidden,
-}
-
-/// One point of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
-    /// The stone on it, or the shade of the man on it.
-    pub stone: Option<Tone>,
-    /// Which man it is, where the pieces differ.
-    pub man: Option<Man>,
-    /// A short text on it: the number of a move, a letter.
-    pub label: Option<String>,
-    /// What is special about it.
-    pub mark: Option<Mark>,
-    /// Whether it belongs to the zone that matters.
-    pub zone: bool,
-    /// Whether the board has a dot there (hoshi).
-    pub star: bool,
-    /// Whether the board has no such cell: it is not a rectangle.
-    pub hidden: bool,
-}
-
-impl Cell {
-    /// Whether there is nothing to see but the board.
-    pub(crate) fn is_bare(&self) -> bool {
-        self.stone.is_none() && self.label.is_none() && self.mark.is_none() && !self.zone
-    }
-}
+use crate::cell::{Cell, Man, Mark, Tone};
 
 /// How pieces stand on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,8 +49,13 @@ pub struct Picture {
     pub(crate) arrows: Vec<[(usize, usize); 2]>,
     /// Whose are top and bottom, and left and right, where players join sides.
     pub(crate) sides: Option<[Tone; 2]>,
-    /// A line below the board.
+    /// A line below the board: what it is called.
     pub caption: Option<String>,
+    /// The moves of a line that cannot be shown on the board.
+    pub(crate) elsewhere: Option<String>,
+    /// What is said of it, in sentences. A picture that stands alone has them below the caption;
+    /// text has them not, since it stands among the words of an answer.
+    pub sentences: Vec<String>,
 }
 
 impl Picture {
@@ -131,6 +74,8 @@ impl Picture {
             arrows: Vec::new(),
             sides: None,
             caption: None,
+            elsewhere: None,
+            sentences: Vec::new(),
         }
     }
 
@@ -265,6 +210,17 @@ impl Picture {
     /// Whether the board has this cell.
     pub(crate) fn shows(&self, x: usize, y: usize) -> bool {
         self.cell(x, y).is_some_and(|cell| !cell.hidden)
+    }
+
+    /// The caption, and the moves that the board does not show.
+    pub(crate) fn called(&self) -> Option<String> {
+        let said: Vec<&str> = self.caption.iter().chain(&self.elsewhere).map(String::as_str).collect();
+        (!said.is_empty()).then(|| said.join("; "))
+    }
+
+    /// Whether something is written on the board: the numbers of a line.
+    pub fn is_labelled(&self) -> bool {
+        self.cells.iter().any(|cell| cell.label.is_some())
     }
 
     /// Marks a point.

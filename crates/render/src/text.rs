@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use crate::cell::{Cell, Man, Mark, Tone};
 use crate::legend::{FORBIDDEN, WINNING, ZONE, below};
-use crate::picture::{Cell, Kind, Man, Mark, Picture, Tone};
+use crate::picture::{Kind, Picture};
 
 /// Draws a board in plain text: men by their letters (the light ones in capitals), else `X` dark,
 /// `O` light, labels in place of what they stand on, targets in brackets. The rows of a board of
@@ -30,6 +31,7 @@ pub fn text(picture: &Picture) -> String {
             text.push(match (before, is_target(x)) {
                 (false, true) => '(',
                 (true, false) => ')',
+                _ if picture.cell(x, y).is_some_and(is_covered) => WINNING,
                 _ => ' ',
             });
             before = is_target(x);
@@ -54,6 +56,11 @@ fn letters(text: &mut String, picture: &Picture, margin: usize, width: usize) {
         let _ = write!(text, " {name:>width$}");
     }
     text.push('\n');
+}
+
+/// Whether a number stands where it would be shown that the move solves: the sign stands before it.
+pub(crate) fn is_covered(cell: &Cell) -> bool {
+    cell.mark == Some(Mark::Winning) && cell.label.is_some()
 }
 
 fn sign(cell: &Cell) -> String {
@@ -141,6 +148,14 @@ Black to capture
 (O) target
 "
         );
+    }
+
+    #[test]
+    fn a_number_does_not_cover_that_a_move_solves() {
+        let mut picture = Picture::lettered_without_i(3, 1);
+        picture.mark(1, 0, Mark::Winning);
+        picture.number(0, [(Tone::Dark, Some((1, 0)))]);
+        assert_eq!(text(&picture), "  A B C\n1 .*1 . 1\n  A B C\n* solves\n");
     }
 
     #[test]

@@ -115,6 +115,9 @@ pub struct Answer {
     pub zone: Option<Vec<String>>,
     /// The position with the line and the zone.
     pub picture: Picture,
+    /// The same line in several figures of twenty moves, each from the position that the one before
+    /// leads to; none where it is short, or is not shown by numbers.
+    pub figures: Vec<Picture>,
     /// The proof of the answer, checked: of a win, and that none is shorter; or that there is none.
     pub certificate: Option<Certified>,
     /// Why there is no certificate of the answer, or none that no win is shorter.

@@ -120,7 +120,7 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
     }
 
     fn picture(&self) -> Picture {
-        self.question.picture(&Shown { line: &[], first: None, solving: &[], zone: None })
+        self.question.picture(&Shown { made: 0, line: &[], first: None, solving: &[], zone: None })
     }
 
     fn moves(&self) -> Vec<String> {

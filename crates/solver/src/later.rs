@@ -88,8 +88,9 @@ pub(crate) fn moves_on_board<Q: Question>(question: &Q) -> Vec<(String, Vec<(usi
     if problem.status() != Status::Open {
         return Vec::new();
     }
-    let drawn =
-        |line: &[Move<Q>]| question.picture(&Shown { line, first: line.first().copied(), solving: &[], zone: None });
+    let drawn = |line: &[Move<Q>]| {
+        question.picture(&Shown { made: 0, line, first: line.first().copied(), solving: &[], zone: None })
+    };
     let bare = drawn(&[]);
     let on_board = |m| (question.name(&problem, m), drawn(&[m]).changes(&bare));
     legal(&problem).into_iter().map(on_board).collect()

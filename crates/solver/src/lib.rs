@@ -42,6 +42,7 @@ mod later;
 mod record;
 mod refutations;
 mod registry;
+mod sheet;
 #[cfg_attr(target_family = "wasm", path = "no_threads.rs")]
 mod stack;
 mod stranger;

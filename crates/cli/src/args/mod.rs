@@ -4,6 +4,7 @@ mod batch;
 mod engine;
 mod export;
 mod help;
+mod picture;
 mod play;
 mod question;
 mod serve;
@@ -21,6 +22,7 @@ pub(crate) use engine::{EngineArgs, names as protocols};
 pub(crate) use export::ExportArgs;
 pub(crate) use help::examples;
 use help::{positions, proof, with_games};
+pub(crate) use picture::{Crop, MARGIN, PictureArgs};
 pub(crate) use play::{ExplainArgs, PlayArgs};
 use question::each_game;
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
@@ -187,9 +189,8 @@ pub(crate) struct SolveArgs {
     /// Write the certificate of a win to FILE (`.gz` compresses).
     #[arg(long, value_name = "FILE", long_help = proof())]
     pub(crate) proof: Option<PathBuf>,
-    /// Draw the answer to FILE (`.svg` or `.txt`).
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
     /// Print the answer as JSON (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
@@ -227,12 +228,8 @@ pub(crate) struct DrawArgs {
     pub(crate) position: OsString,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
-    /// Draw to FILE (`.svg` or `.txt`) and not to the terminal.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Draw only the part of the board where something is, with N free lines around it.
-    #[arg(long, value_name = "N")]
-    pub(crate) crop: Option<usize>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::help::positions;
-use super::{QuestionArgs, SearchArgs, Show};
+use super::{PictureArgs, QuestionArgs, SearchArgs, Show};
 
 pub(super) const EXPLAIN_EXAMPLES: &str = "\
 Examples:
@@ -35,9 +35,8 @@ pub(crate) struct ExplainArgs {
     /// Write the certificate of what is said of the position after the moves to FILE.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Draw the position after the moves, with the line that shows it, to FILE.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
     /// Print the explanation as JSON (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,

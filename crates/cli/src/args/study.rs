@@ -45,7 +45,7 @@ pub(crate) struct ReductionArgs {
     /// Print comma-separated values, a row for each search.
     #[arg(long)]
     pub(crate) csv: bool,
-    /// Draw the factors to FILE (`.svg`) and print nothing.
+    /// Draw the factors to FILE (`.svg` or `.png`) and print nothing.
     #[arg(short, long, value_name = "FILE", conflicts_with = "csv")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -2,8 +2,7 @@
 
 use tesuji_solver::{Request, Source, find, game_of};
 
-use crate::args::DemoArgs;
-use crate::commands::draw;
+use crate::args::{Crop, DemoArgs};
 use crate::console::{Console, DIM};
 use crate::exit::{Exit, Stop};
 use crate::report::{self, Again};
@@ -19,7 +18,7 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
     console.say(&format!(
         "{DIM}The problem.{DIM:#} {}\n\n{}\n",
         question.asked().words,
-        draw::shown(&picture.cropped(2), console.is_coloured())
+        console.view(Crop::Auto).board(&picture)
     ))?;
     let answer = solve::solve(&*question, false).map_err(Stop::about("demo"))?;
     let position = match &request.position {
@@ -27,6 +26,6 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
         Source::Stones(_) => "POSITION".to_owned(),
     };
     let again = Again { position, options: String::new(), limits: question.task().limits, proof: None };
-    console.say(&report::answer(&answer, &again, None, console.is_coloured()))?;
+    console.say(&report::answer(&answer, &again, None, console.view(Crop::Auto)))?;
     Ok(if answer.is_interrupted() { Exit::Interrupted } else { Exit::of(answer.outcome, false) })
 }

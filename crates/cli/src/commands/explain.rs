@@ -1,6 +1,5 @@
 //! `tesuji explain`: a move, and why it works or fails.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use tesuji_solver::{
@@ -8,24 +7,21 @@ use tesuji_solver::{
 };
 
 use crate::args::{ExplainArgs, Show, request};
-use crate::commands::{draw, shown};
-use crate::console::{BAD, Console, DIM, GOOD, OPEN};
+use crate::console::{BAD, Console, GOOD, OPEN};
 use crate::exit::{Exit, Stop};
 use crate::input::{self, Input};
 use crate::progress::Line;
 use crate::report::{self, Again};
-use crate::{interrupt, output, proof_file};
-
-/// Free lines around what is drawn.
-const MARGIN: usize = 2;
+use crate::view::View;
+use crate::{interrupt, output, picture_file, proof_file};
 
 pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Stop> {
     let Input { name, bytes, again, origin } = input::position(&args.position)?;
     let mut request = request(&args.question, &args.search, Source::Text(bytes));
     request.task.certificate = args.proof.is_some();
     let question = pose(&request).map_err(Stop::input(&name))?;
-    output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], &origin)?;
-    args.output.as_ref().map_or(Ok(()), |file| draw::check(file))?;
+    output::check(&[("output", args.picture.output.as_deref()), ("proof", args.proof.as_deref())], &origin)?;
+    picture_file::check(&args.picture)?;
     args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked(), question.has_checker()))?;
     let shown = args.progress == Show::Auto && !args.quiet && !args.json;
     let explained = explained(&*question, &words(&args.moves), shown).map_err(Stop::about(&name))?;
@@ -39,8 +35,12 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
         }
         written = Some(file);
     }
-    if let (Some(file), Some(after)) = (&args.output, after) {
-        draw::save(&after.picture, file)?;
+    if let Some(after) = after {
+        let mut pictures = after.sheet();
+        if let Some(first) = pictures.first_mut() {
+            first.sentences.insert(0, format!("After {}", in_words(&explained.played)));
+        }
+        picture_file::save(&pictures, &args.picture)?;
     }
     if args.json {
         console.say(&format!("{}\n", json::explanation(&explained)))?;
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
         let options = report::options(&args.question);
         let limits = question.task().limits;
         let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
-        console.say(&in_full(&explained, &*question, &again, console.is_coloured()))?;
+        console.say(&in_full(&explained, &*question, &again, console.view(args.picture.crop)))?;
     }
     if args.proof.is_some() && written.is_none() {
         let unwritten = after.map_or_else(
@@ -98,13 +98,13 @@ pub(crate) fn verdict(explained: &Explanation) -> String {
 }
 
 /// Everything.
-fn in_full(explained: &Explanation, question: &dyn AnyQuestion, again: &Again, coloured: bool) -> String {
+fn in_full(explained: &Explanation, question: &dyn AnyQuestion, again: &Again, view: View) -> String {
     let mut text = verdict(explained) + "\n";
     if let Some(after) = &explained.after {
-        text += &(shown(&after.picture.cropped(MARGIN), coloured) + "\n");
+        text += &(view.board(&after.picture) + "\n");
     }
     for (name, value) in rows(explained, question, again) {
-        let _ = writeln!(text, "{DIM}{name:<10}{DIM:#}{value}");
+        view.row(&mut text, name, &value);
     }
     text
 }

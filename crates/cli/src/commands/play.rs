@@ -8,8 +8,8 @@ use tesuji_solver::{
     explain, pose,
 };
 
-use crate::args::{PlayArgs, request};
-use crate::commands::{explain as explained, shown};
+use crate::args::{Crop, PlayArgs, request};
+use crate::commands::explain as explained;
 use crate::console::{Console, DIM};
 use crate::exit::{Exit, Stop};
 use crate::input::{self, Input};
@@ -19,7 +19,6 @@ use crate::report;
 const NODES: u64 = 5_000_000;
 /// Where nothing wins, a threat of this order is tried.
 const TRIED: u8 = 1;
-const MARGIN: usize = 2;
 /// The longest line that is read at once.
 const LONGEST: u64 = 1 << 16;
 const COMMANDS: &str = "a move, `undo`, `hint`, `why MOVE`, `moves`, `board`, `resign`";
@@ -34,11 +33,7 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console) -> Result<Exit, Stop> 
     let question = pose(&request).map_err(Stop::input(&name))?;
     let answer = answered(&*question).map_err(Stop::about(&name))?;
     let me = side(args, &answer).map_err(Stop::input(&name))?;
-    console.say(&format!(
-        "{}\n{}\n",
-        report::verdict(&answer),
-        shown(&question.picture().cropped(MARGIN), console.is_coloured())
-    ))?;
+    console.say(&format!("{}\n{}\n", report::verdict(&answer), console.view(Crop::Auto).board(&question.picture())))?;
     console.say(&format!("{DIM}you play {me}: {COMMANDS}{DIM:#}\n"))?;
     Table { question, me, moves: Vec::new(), name: &name, console }.play()
 }
@@ -129,7 +124,7 @@ impl Table<'_> {
     }
 
     fn show(&mut self, position: &dyn AnyQuestion) -> Result<(), Stop> {
-        let picture = shown(&position.picture().cropped(MARGIN), self.console.is_coloured());
+        let picture = self.console.view(Crop::Auto).board(&position.picture());
         self.console.say(&format!("\n{picture}\n"))
     }
 

@@ -3,20 +3,17 @@
 use tesuji_solver::InputError;
 use tesuji_study::reduction::{Error, Model, csv, svg, text};
 
-use super::draw::picture_name;
 use crate::args::ReductionArgs;
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
-use crate::output;
+use crate::picture_file;
 
 pub(crate) fn run(args: &ReductionArgs, console: &mut Console) -> Result<Exit, Stop> {
     let ReductionArgs { moves, depth, order, .. } = *args;
     let models: Vec<_> = args.threats.iter().map(|&threats| Model { threats, moves }).collect();
     let stop = |error: Error| Stop::input("reduction")(explained(args, error));
     if let Some(file) = &args.output {
-        picture_name(file, &["svg"])?;
-        let drawn = svg(&models, depth, order, args.formula).map_err(stop)?;
-        output::write(file, |out| out.write_all(drawn.as_bytes())).map_err(Stop::unwritable(file))?;
+        picture_file::save_plot(file, || svg(&models, depth, order, args.formula).map_err(stop))?;
     } else if args.csv {
         console.say(&csv(&models, depth, order).map_err(stop)?)?;
     } else {

@@ -11,7 +11,7 @@ use crate::exit::{Exit, Stop};
 use crate::input::{self, Input, Origin};
 use crate::progress::Line;
 use crate::report::{self, Again};
-use crate::{diagnostic, interrupt, output, proof_file};
+use crate::{diagnostic, interrupt, output, picture_file, proof_file};
 
 pub(crate) fn run(args: &SolveArgs, position: &OsStr, console: &mut Console) -> Result<Exit, Stop> {
     answer(args, input::position(position)?, console)
@@ -32,7 +32,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let refuted = refuted(args, &*question, &answer, shown).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
     let written = write_proof(args, &answer, console);
-    let drawn = args.output.as_ref().map_or(Ok(()), |file| super::draw::save(&answer.picture, file));
+    let drawn = picture_file::save(&answer.sheet(), &args.picture);
     let (written, unproved) = written.map_or_else(|stop| (None, Some(stop)), |file| (file, None));
     if args.json {
         let mut value = json::answer(&answer);
@@ -46,7 +46,7 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     } else {
         let (options, limits) = (report::options(&args.question), question.task().limits);
         let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
-        console.say(&report::answer(&answer, &again, refuted.as_deref(), console.is_coloured()))?;
+        console.say(&report::answer(&answer, &again, refuted.as_deref(), console.view(args.picture.crop)))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {
         console.tell(&report::no_certificate(&answer));
@@ -61,8 +61,8 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
 
 /// Refuses, before a search that may be long, files that could not be written after it.
 fn check_files(args: &SolveArgs, question: &dyn AnyQuestion, origin: &Origin) -> Result<(), Stop> {
-    output::check(&[("output", args.output.as_deref()), ("proof", args.proof.as_deref())], origin)?;
-    args.output.as_ref().map_or(Ok(()), |file| super::draw::check(file))?;
+    output::check(&[("output", args.picture.output.as_deref()), ("proof", args.proof.as_deref())], origin)?;
+    picture_file::check(&args.picture)?;
     args.proof.as_ref().map_or(Ok(()), |file| proof_file::check(file, question.asked(), question.has_checker()))
 }
 

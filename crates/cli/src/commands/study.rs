@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use tesuji_solver::{AnyGame, Cancel, InputError, find, with_deep_stack};
 use tesuji_study::{
     BUILT_IN, Description, Disagreement, HOW_TO_READ, Method, Results, Study, Subject, algorithms, built_in,
-    built_in_problem,
-    disagreements,
+    built_in_problem, disagreements,
 };
 
 use super::folder::{Entry, files};

@@ -68,9 +68,49 @@ fn pictures() {
         assert_eq!(code(&output), 0, "{}", err(&output));
         assert!(fs::read_to_string(path).unwrap().starts_with(begin), "{name}");
     }
-    let output = run(&["draw", &file("net.sgf"), "-o", "a.png"]);
+    let output = run(&["draw", &file("net.sgf"), "-o", "a.gif"]);
     assert_eq!(code(&output), 2);
     assert!(err(&output).contains(".svg"));
+}
+
+/// Width and height of a PNG: they stand at its beginning.
+fn dots(png: &[u8]) -> (u32, u32) {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[test]
+fn png_has_the_size_of_the_svg_and_the_same_bytes_again() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (command, options) in [
+        (&["solve", "net.sgf"][..], &[][..]),
+        (&["solve", "net.sgf"], &["--crop", "none", "--style", "print"]),
+        (&["draw", "net.sgf"], &["--crop", "0"]),
+        (&["explain", "net.sgf", "E5"], &[]),
+    ] {
+        let mut drawn = Vec::new();
+        for name in ["a.svg", "a.png", "b.png"] {
+            let position = file(command[1]);
+            let to = path(name);
+            let arguments = [&[command[0], &position], &command[2..], options, &["-o", &to]].concat();
+            let output = run(&arguments);
+            assert_eq!(code(&output), 0, "{}", err(&output));
+            drawn.push(fs::read(path(name)).unwrap());
+        }
+        assert!(drawn[1] == drawn[2], "{command:?}: the same bytes");
+        let svg = String::from_utf8(drawn[0].clone()).unwrap();
+        let side = |name: &str| svg.split_once(&format!(" {name}=\"")).unwrap().1.split('"').next().unwrap();
+        let [width, height] = ["width", "height"].map(|name| (2.0 * side(name).parse::<f64>().unwrap()).round() as u32);
+        assert_eq!(dots(&drawn[1]), (width, height), "{command:?}");
+        assert!(svg.contains(" to move: "), "{command:?} says who moves and what is asked");
+    }
+    let output = run(&["reduction", "-o", &path("plot.png")]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(dots(&fs::read(path("plot.png")).unwrap()).0 > 100);
+    let output = run(&["draw", &file("net.sgf"), "--crop", "some"]);
+    assert!(code(&output) == 2 && err(&output).contains("`none` or a number"), "{}", err(&output));
 }
 
 const MATE: &str = "8/8/8/8/8/1R6/2K5/k7 w - - 0 1";
@@ -110,7 +150,7 @@ fn files_that_could_not_hold_the_proof_are_refused() {
     for (name, options, why) in [
         ("a.epd", &["--goal", "promote"][..], "a mate or a selfmate"),
         ("a.epd.gz", &["--goal", "selfmate", "--attacker", "b"], "the defender is to move"),
-        ("a.proof", &["--output", "a.png"], "format of pictures"),
+        ("a.proof", &["--output", "a.gif"], "format of pictures"),
         ("a.pgn", &["-o", "a"], "format of pictures"),
     ] {
         let (_folder, path, output) = chess(name, options);

@@ -3,9 +3,11 @@
 
 use std::fmt::Write as _;
 
-use super::{DARK, LIGHT, LINE, RESET, TARGET, WINNING, WOOD, ZONE};
+use super::{DARK, LIGHT, LINE, RESET, STONE, TARGET, WINNING, WOOD, ZONE};
+use crate::cell::{Cell, Mark, Tone};
 use crate::legend::below;
-use crate::picture::{Cell, Kind, Mark, Picture, Tone};
+use crate::picture::{Kind, Picture};
+use crate::text::is_covered;
 
 /// The colours of a board.
 struct Paint {
@@ -57,10 +59,11 @@ pub(super) fn draw(picture: &Picture) -> String {
     }
     letters(&mut text, picture, margin + picture.height() * half, width);
     if let Some([ends, sides]) = picture.sides {
+        let disc = |tone| format!("\x1b[48;5;{};38;5;{}m {STONE} {RESET}", paint.ground, paint.stone(tone));
         let _ = writeln!(text, "{} top and bottom   {} left and right", disc(ends), disc(sides));
     }
     let sign = |ground: u8, sign: &str| format!("\x1b[48;5;{ground};38;5;{DARK}m {sign} {RESET}");
-    let signs = [sign(TARGET, "●"), sign(paint.ground, "◆"), sign(paint.ground, "■"), sign(ZONE, " ")];
+    let signs = [sign(TARGET, "●"), sign(paint.ground, "◆"), sign(paint.ground, "×"), sign(ZONE, " ")];
     text.push_str(&below(picture, signs.each_ref().map(String::as_str)));
     text
 }
@@ -71,11 +74,6 @@ fn letters(text: &mut String, picture: &Picture, margin: usize, width: usize) {
         let _ = write!(text, " {name:>width$}");
     }
     text.push('\n');
-}
-
-/// Light and dark differ in shape too.
-fn disc(tone: Tone) -> char {
-    if tone == Tone::Dark { '●' } else { '○' }
 }
 
 fn draw_cell(text: &mut String, cell: &Cell, paint: &Paint, width: usize) {
@@ -91,12 +89,13 @@ fn draw_cell(text: &mut String, cell: &Cell, paint: &Paint, width: usize) {
     };
     let sign = match (&cell.label, cell.stone, cell.mark) {
         (Some(label), ..) => label.clone(),
-        (None, Some(tone), _) => disc(tone).to_string(),
+        (None, Some(_), _) => STONE.to_string(),
         (None, None, Some(Mark::Winning)) => "◆".to_owned(),
-        (None, None, Some(Mark::Forbidden)) => "■".to_owned(),
+        (None, None, Some(Mark::Forbidden)) => "×".to_owned(),
         (None, None, _) => paint.empty.to_string(),
     };
-    let _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m {sign:>width$}");
+    let before = if is_covered(cell) { '◆' } else { ' ' };
+    let _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m{before}{sign:>width$}");
 }
 
 #[cfg(test)]
@@ -104,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_end_with_the_line_and_shapes_say_who_is_where() {
+    fn colours_end_with_the_line_and_say_who_is_where() {
         let mut hex = Picture::hex_board(3, 2);
         hex.give_sides(Tone::Dark, Tone::Light);
         let mut table = Picture::table(vec!["1".to_owned()], vec!["a".to_owned()]);
@@ -116,7 +115,12 @@ mod tests {
             let text = draw(&picture);
             assert!(text.lines().filter(|l| l.contains('\x1b')).all(|l| l.rfind("\x1b[") == l.rfind(RESET)), "{text}");
             if picture.width() == 3 {
-                assert!(text.contains('●') && text.contains('○') && text.matches('◆').count() == 2, "{text}");
+                assert!(
+                    text.contains(";226m ●") == (picture.kind() == Kind::Rack)
+                        && text.contains('●')
+                        && text.matches('◆').count() == 2,
+                    "{text}"
+                );
             }
         }
     }

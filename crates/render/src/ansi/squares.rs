@@ -4,8 +4,9 @@
 use std::fmt::Write as _;
 
 use super::{DARK, LIGHT, RESET, TARGET, ZONE};
+use crate::cell::{Cell, Man, Mark, Tone};
 use crate::legend::below;
-use crate::picture::{Cell, Man, Mark, Picture, Tone};
+use crate::picture::Picture;
 
 const LIGHT_SQUARE: u8 = 180;
 const DARK_SQUARE: u8 = 137;
@@ -26,7 +27,7 @@ pub(super) fn draw(picture: &Picture) -> String {
     }
     letters(&mut text, picture);
     let paint = |colour: u8, sign: &str| format!("\x1b[48;5;{colour};38;5;{DARK}m {sign} {RESET}");
-    let signs = [paint(TARGET, " "), paint(LIGHT_SQUARE, "◆"), paint(LIGHT_SQUARE, "■"), paint(ZONE, " ")];
+    let signs = [paint(TARGET, " "), paint(LIGHT_SQUARE, "◆"), paint(LIGHT_SQUARE, "×"), paint(ZONE, " ")];
     text.push_str(&below(picture, signs.each_ref().map(String::as_str)));
     text
 }
@@ -61,7 +62,7 @@ fn square(text: &mut String, cell: &Cell, ground: u8) {
         (Some(Man::Queen), _) => '♛',
         (Some(Man::King), _) => '♚',
         (None, Some(Mark::Winning)) => '◆',
-        (None, Some(Mark::Forbidden)) => '■',
+        (None, Some(Mark::Forbidden)) => '×',
         (None, _) => ' ',
     };
     // A pawn may be taken for a picture in colours of its own, unless the selector behind it says
@@ -76,7 +77,7 @@ mod tests {
 
     #[test]
     fn every_sign_that_is_explained_is_drawn() {
-        for (mark, sign) in [(Mark::Winning, '◆'), (Mark::Forbidden, '■')] {
+        for (mark, sign) in [(Mark::Winning, '◆'), (Mark::Forbidden, '×')] {
             let mut picture = Picture::squares(8, 8);
             picture.mark(3, 3, mark);
             assert_eq!(draw(&picture).matches(sign).count(), 2, "on the board and below it: {mark:?}");

@@ -2,30 +2,49 @@
 
 use std::fmt::Write as _;
 
+use super::style::Ink;
+
 /// An attribute.
 pub(super) type Attribute<'a> = (&'a str, &'a str);
 
 /// An SVG document that grows.
 pub(super) struct Canvas {
     svg: String,
+    /// What it is drawn with.
+    pub(super) ink: &'static Ink,
 }
 
 impl Canvas {
-    /// A document with the fills of the stones.
-    pub(super) fn new(width: f64, height: f64, title: &str) -> Self {
+    /// A document on a page of its own, with the fills that are used.
+    pub(super) fn new((width, height): (f64, f64), title: &str, ink: &'static Ink, has_zone: bool) -> Self {
         let (w, h) = (number(width), number(height));
-        let mut canvas = Canvas {
-            svg: format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" \
-                 role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n\
-                 <title>{}</title>\n<defs>\n",
-                escaped(title)
-            ),
-        };
-        canvas.gradient("tesuji-dark", "#6a6a6a", "#0d0d0d");
-        canvas.gradient("tesuji-light", "#ffffff", "#d9d6cf");
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" \
+             role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n\
+             <title>{}</title>\n<defs>\n",
+            escaped(title)
+        );
+        let mut canvas = Canvas { svg, ink };
+        if ink.is_shaded {
+            canvas.gradient("tesuji-dark", "#6a6a6a", "#0d0d0d");
+            canvas.gradient("tesuji-light", "#ffffff", "#d9d6cf");
+        }
+        if has_zone {
+            canvas.dots();
+        }
         canvas.svg.push_str("</defs>\n");
+        canvas.rect((0.0, 0.0), (width, height), &[("rx", "6"), ("fill", ink.page)]);
         canvas
+    }
+
+    /// The pattern of a zone: it is told apart without its colour too.
+    fn dots(&mut self) {
+        let (id, _, colour) = self.ink.zone;
+        let _ = writeln!(
+            self.svg,
+            "<pattern id=\"{id}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\" \
+             patternTransform=\"rotate(45)\"><circle cx=\"4\" cy=\"4\" r=\"1.1\" fill=\"{colour}\"/></pattern>"
+        );
     }
 
     fn gradient(&mut self, id: &str, near: &str, far: &str) {
@@ -47,6 +66,11 @@ impl Canvas {
         self.svg.push_str("<g");
         self.attributes(attributes);
         self.svg.push_str(">\n");
+    }
+
+    /// Opens a group that is moved to a place.
+    pub(super) fn open_at(&mut self, (x, y): (f64, f64)) {
+        self.open(&[("transform", &format!("translate({} {})", number(x), number(y)))]);
     }
 
     pub(super) fn close(&mut self) {

@@ -1,12 +1,11 @@
 //! A board of hexagons, each row half a cell to the right of the row above, with the sides in the
 //! colours of those who join them.
 
+use super::board::NAMES;
 use super::canvas::{Canvas, number};
-use super::{INK, MARGIN, UNIT};
-use crate::picture::{Picture, Tone};
-
-const CELL: &str = "#f2dcb3";
-const ZONE: &str = "#b9d3a0";
+use super::{MARGIN, UNIT, zone};
+use crate::cell::Tone;
+use crate::picture::Picture;
 
 /// From the middle of a cell to its corners.
 const RADIUS: f64 = UNIT * 0.577_350_3;
@@ -48,13 +47,15 @@ pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     if let Some(sides) = picture.sides {
         draw_sides(canvas, picture, sides);
     }
-    canvas.open(&[("stroke", INK), ("stroke-width", "1.2"), ("stroke-linejoin", "round")]);
-    for (x, y) in cells() {
-        let corners: Vec<String> = (0..6).map(|i| corner((x, y), i)).collect();
-        let in_zone = picture.cell(x, y).is_some_and(|cell| cell.zone);
-        canvas.path(&format!("M{}z", corners.join("L")), &[("fill", if in_zone { ZONE } else { CELL })]);
+    let outline = |at| format!("M{}z", (0..6).map(|i| corner(at, i)).collect::<Vec<_>>().join("L"));
+    let all: Vec<String> = cells().map(outline).collect();
+    let in_zone = cells().filter(|&(x, y)| picture.cell(x, y).is_some_and(|cell| cell.zone));
+    let zone: Vec<String> = in_zone.map(outline).collect();
+    let edges = [("stroke", canvas.ink.lines), ("stroke-width", "1.2"), ("stroke-linejoin", "round")];
+    canvas.path(&all.concat(), &[&[("fill", canvas.ink.hexagon)], &edges[..]].concat());
+    if !zone.is_empty() {
+        zone::fill(canvas, &zone.concat());
     }
-    canvas.close();
 }
 
 fn draw_sides(canvas: &mut Canvas, picture: &Picture, [ends, sides]: [Tone; 2]) {
@@ -71,9 +72,14 @@ fn draw_sides(canvas: &mut Canvas, picture: &Picture, [ends, sides]: [Tone; 2]) 
         [(ends, row(0, [5, 0, 1])), (ends, row(height - 1, [4, 3, 2])), (sides, left), (sides, right)];
     for (tone, corners) in paths {
         let points: Vec<String> = corners.into_iter().map(|(cell, i)| corner(cell, i)).collect();
-        let colour = if tone == Tone::Dark { "#111111" } else { "#ffffff" };
-        let stroke = [("stroke", colour), ("stroke-width", "9"), ("stroke-linejoin", "round"), ("fill", "none")];
-        canvas.path(&format!("M{}", points.join("L")), &stroke);
+        let path = format!("M{}", points.join("L"));
+        // A light side has an edge, so that it is seen on paper.
+        let strokes: &[_] =
+            if tone == Tone::Dark { &[("#111111", "9")] } else { &[("#111111", "9"), ("#ffffff", "7")] };
+        for (colour, width) in strokes {
+            let stroke = [("stroke", *colour), ("stroke-width", width), ("stroke-linejoin", "round"), ("fill", "none")];
+            canvas.path(&path, &stroke);
+        }
     }
 }
 
@@ -81,19 +87,19 @@ fn draw_sides(canvas: &mut Canvas, picture: &Picture, [ends, sides]: [Tone; 2]) 
 pub(super) fn names(canvas: &mut Canvas, picture: &Picture) {
     let (width, height) = (picture.width(), picture.height());
     let Some(last) = height.checked_sub(1) else { return };
-    canvas.open(&[("fill", INK), ("opacity", "0.75")]);
+    canvas.open(&[("fill", canvas.ink.lines), ("opacity", "0.75")]);
     for (x, name) in picture.columns.iter().enumerate() {
         let ((above, top), (below, bottom)) = (place(x, 0), place(x, last));
         if picture.shows(0, 0) {
-            canvas.text((above - UNIT * 0.3, top - RADIUS - MARGIN * 0.35), 15.0, &[], name);
+            canvas.text((above - UNIT * 0.3, top - RADIUS - MARGIN * 0.35), NAMES, &[], name);
         }
-        canvas.text((below + UNIT * 0.3, bottom + RADIUS + MARGIN * 0.4), 15.0, &[], name);
+        canvas.text((below + UNIT * 0.3, bottom + RADIUS + MARGIN * 0.4), NAMES, &[], name);
     }
     for (y, name) in picture.rows.iter().enumerate() {
         let first = (0..width).find(|&x| picture.shows(x, y)).unwrap_or(0);
         for (x, way) in [(first, -1.0), (width.saturating_sub(1), 1.0)] {
             let (cx, cy) = place(x, y);
-            canvas.text((cx + way * (UNIT * 0.5 + MARGIN * 0.5), cy), 15.0, &[], name);
+            canvas.text((cx + way * (UNIT * 0.5 + MARGIN * 0.5), cy), NAMES, &[], name);
         }
     }
     canvas.close();

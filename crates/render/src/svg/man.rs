@@ -1,7 +1,12 @@
 //! The men as shapes of our own: no viewer needs a font for them.
 
 use super::canvas::{Canvas, number};
-use crate::picture::{Man, Tone};
+use crate::cell::{Man, Tone};
+
+/// The men are drawn in a field of 30 by 30, and fill their squares.
+const SCALE: f64 = 1.14;
+/// They are taller above the middle than below it.
+const DOWN: f64 = 1.2;
 
 /// A base on which every man stands.
 const BASE: &str = "M-11 11h22v4h-22z";
@@ -47,7 +52,7 @@ pub(super) fn draw(canvas: &mut Canvas, (x, y): (f64, f64), tone: Tone, man: Man
         Tone::Light => ("#ffffff", "#1a1a1a"),
         Tone::Dark => ("#1a1a1a", "#f5f5f5"),
     };
-    let place = format!("translate({} {})", number(x), number(y));
+    let place = format!("translate({} {}) scale({SCALE})", number(x), number(y + DOWN));
     // A dark man has a dark edge too; only the lines within it are light.
     canvas.open(&[
         ("transform", &place),

@@ -1,7 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::picture::{Mark, Tone};
+use crate::cell::{Mark, Tone};
+use crate::picture::Kind;
 
 fn small() -> Picture {
     let mut picture = Picture::lettered_without_i(2, 1);
@@ -10,44 +11,16 @@ fn small() -> Picture {
     picture.mark(1, 0, Mark::Winning);
     picture.shade(&[1].into_iter().collect());
     picture.caption = Some("A & B".into());
+    picture.sentences = vec!["It < all".into()];
     picture
 }
 
 #[test]
 fn the_bytes_of_a_small_picture() {
     let svg = svg(&small());
-    let (_, body) = svg.split_once("</defs>\n").unwrap();
-    assert_eq!(
-        body,
-        concat!(
-            r##"<rect x="0" y="0" width="148" height="108" rx="6" fill="#e6bd72"/>
-<g stroke="#3d2b10" stroke-width="1.2" stroke-linecap="square">
-<line x1="54" y1="54" x2="54" y2="54" stroke-width="2.2"/>
-<line x1="94" y1="54" x2="94" y2="54" stroke-width="2.2"/>
-<line x1="54" y1="54" x2="94" y2="54" stroke-width="2.2"/>
-</g>
-<path d="M74 34h40v40h-40z" fill="#2f7d4f" fill-opacity="0.3"/>
-<path d="M74 34H114M74 74H114M74 34V74M114 34V74" stroke="#2f7d4f" stroke-width="2""##,
-            r##" stroke-linecap="square" opacity="0.8"/>
-<g fill="#3d2b10" opacity="0.75">
-<text x="54" y="24.37" font-size="15">A</text>
-<text x="54" y="94.28" font-size="15">A</text>
-<text x="94" y="24.37" font-size="15">B</text>
-<text x="94" y="94.28" font-size="15">B</text>
-<text x="19.04" y="59.33" font-size="15">1</text>
-<text x="128.96" y="59.33" font-size="15">1</text>
-</g>
-<g fill="#000000" opacity="0.25">
-<circle cx="55.2" cy="56" r="18.8"/>
-</g>
-<circle cx="54" cy="54" r="18.8" fill="url(#tesuji-dark)" stroke="#000000" stroke-width="1"/>
-<text x="54" y="60.15" font-size="17.33" fill="#ffffff" font-weight="bold">100</text>
-<circle cx="94" cy="54" r="8" fill="#0b6b35"/>
-<text x="74" y="140.03" font-size="17" fill="#222222">A &amp; B</text>
-</svg>
-"##
-        )
-    );
+    let (head, body) = svg.split_once("</defs>\n").unwrap();
+    assert!(head.contains("<title>A &amp; B. It &lt; all.</title>") && head.contains("id=\"tesuji-zone\""), "{head}");
+    assert_eq!(body, include_str!("small.txt").replace("\r\n", "\n"));
 }
 
 #[test]
@@ -62,8 +35,11 @@ fn every_kind_of_sign_is_drawn_once() {
     let text = svg(&picture);
     let document = roxmltree::Document::parse(&text).unwrap();
     let count = |name: &str| document.descendants().filter(|n| n.has_tag_name(name)).count();
-    // 5 dots, 1 patch, 2 stones with shadows, the winning point.
-    assert_eq!((count("circle"), count("line"), count("path"), count("rect")), (11, 18, 1, 2));
+    // 5 dots, 1 patch, 2 stones with shadows; page, board and the winning point; triangle and cross. Below the
+    // board a stone and the three signs once more.
+    assert_eq!((count("circle"), count("line"), count("path"), count("rect")), (11, 18, 4, 4));
+    let explained = |word: &str| text.contains(&format!(">{word}<"));
+    assert!(["target", "solves", "forbidden"].into_iter().all(explained) && !explained("zone"));
     let label = document.descendants().find(|n| n.attribute("font-weight").is_some()).unwrap();
     assert_eq!(label.text(), Some("a"));
 }
@@ -76,16 +52,51 @@ fn a_board_of_hexagons_has_a_cell_for_every_place_and_four_sides() {
     assert_eq!(hexagons(&picture), 5);
     picture.give_sides(Tone::Dark, Tone::Light);
     assert_eq!(svg(&picture).matches("stroke-width=\"9\"").count(), 4);
+    let light = svg(&picture).matches("stroke=\"#ffffff\"").count();
+    assert_eq!(light, 2, "the light sides are told from the dark ones by more than their edge");
     picture.put(2, 1, Tone::Dark);
     // The middle of c2: two cells and a half to the right, one row down.
     let (x, y) = hexagons::place(2, 1);
     assert!(svg(&picture).contains(&format!("cx=\"{}\" cy=\"{}\"", canvas::number(x), canvas::number(y))));
 }
 
+/// What may stand in print: black, white, and grey where nothing depends on it.
 #[test]
-fn captions_are_wrapped() {
-    assert_eq!(wrapped("Black to capture D4 with a net", 200.0), ["Black to capture D4", "with a net"]);
-    assert!(wrapped(" ", 100.0).is_empty());
+fn print_has_neither_colours_nor_shades() {
+    let mut pictures = vec![small(), Picture::squares(8, 8), Picture::hex_board(3, 3), Picture::rack(3, 3)];
+    pictures[2].give_sides(Tone::Dark, Tone::Light);
+    for picture in &mut pictures {
+        picture.put(0, 0, Tone::Dark);
+        picture.put(1, 0, Tone::Light);
+        picture.mark(1, 0, Mark::Target);
+        picture.arrow((0, 0), (1, 0));
+        let drawn = sheet(std::slice::from_ref(picture), Style::Print);
+        assert!(!drawn.contains("Gradient") && !drawn.contains("tesuji-dark"), "{drawn}");
+        for colour in drawn.split("\"#").skip(1).filter_map(|rest| rest.get(..6)) {
+            assert!(colour[..2] == colour[2..4] && colour[2..4] == colour[4..], "{colour} is no grey");
+        }
+        assert_eq!(drawn.contains(">yellow<"), picture.kind() == Kind::Rack);
+    }
+}
+
+#[test]
+fn an_arrow_begins_at_the_edge_of_the_man() {
+    let mut picture = Picture::squares(8, 8);
+    picture.arrow((0, 7), (0, 3));
+    let drawn = svg(&picture);
+    let ((_, y), start) = (board::place(0, 7), UNIT * 0.4);
+    let begin = format!("M{} {}L", canvas::number(board::place(0, 7).0 + UNIT * 0.07), canvas::number(y - start));
+    assert!(drawn.contains(&begin) && drawn.contains(">first move<"), "{begin} in {drawn}");
+}
+
+#[test]
+fn figures_stand_below_one_another_with_one_legend() {
+    let mut figures = [small(), small()];
+    figures[0].caption = Some("Figure 1 (1–20)".into());
+    figures[1].caption = Some("Figure 2 (21–40)".into());
+    let drawn = sheet(&figures, Style::Screen);
+    assert_eq!((drawn.matches("font-weight=\"bold\">Figure").count(), drawn.matches(">zone<").count()), (2, 1));
+    assert!(drawn.contains("<title>Figure 1 (1–20). It &lt; all. Figure 2 (21–40)."), "{drawn}");
 }
 
 proptest! {
@@ -110,8 +121,10 @@ proptest! {
         let others = [Picture::rack(size.0, size.1), Picture::table(texts.clone(), texts.clone())];
         for mut picture in [hexagons].into_iter().chain(others).chain([picture]) {
             picture.label(at.0, at.1, texts[1].clone());
-            let drawn = svg(&picture.cropped(margin));
-            prop_assert!(roxmltree::Document::parse(&drawn).is_ok(), "{drawn}");
+            for style in [Style::Screen, Style::Print] {
+                let drawn = sheet(&[picture.cropped(margin)], style);
+                prop_assert!(roxmltree::Document::parse(&drawn).is_ok(), "{drawn}");
+            }
             crate::text(&picture);
             crate::ansi(&picture);
         }

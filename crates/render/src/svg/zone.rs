@@ -1,13 +1,12 @@
-//! The zone: shaded squares around its points, with an outline.
+//! The zone: dotted squares around its points, with an outline.
 
 use std::fmt::Write as _;
 
 use crate::picture::Picture;
 
+use super::UNIT;
+use super::board::place;
 use super::canvas::{Canvas, number};
-use super::{UNIT, place};
-
-const COLOUR: &str = "#2f7d4f";
 
 pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
     let in_zone =
@@ -36,8 +35,18 @@ pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
         }
     }
     if !squares.is_empty() {
-        canvas.path(&squares, &[("fill", COLOUR), ("fill-opacity", "0.3")]);
-        let stroke = [("stroke", COLOUR), ("stroke-width", "2"), ("stroke-linecap", "square"), ("opacity", "0.8")];
+        fill(canvas, &squares);
+        let stroke =
+            [("stroke", canvas.ink.zone.2), ("stroke-width", "1.5"), ("stroke-dasharray", "5 4"), ("fill", "none")];
         canvas.path(&outline, &stroke);
     }
+}
+
+/// A tint, and dots on it.
+pub(super) fn fill(canvas: &mut Canvas, path: &str) {
+    let (id, tint, colour) = canvas.ink.zone;
+    if tint != "0" {
+        canvas.path(path, &[("fill", colour), ("fill-opacity", tint)]);
+    }
+    canvas.path(path, &[("fill", &format!("url(#{id})")), ("fill-opacity", "0.6")]);
 }

@@ -2,6 +2,7 @@
 //! line, the certificate and its check, then what was asked for beside the answer, and the words.
 
 mod certify;
+mod figures;
 mod findings;
 mod inquiry;
 mod line;

@@ -4,6 +4,7 @@ use tesuji_game::{Move, Played, Question, Shown, Task, words};
 use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
 use tesuji_search::Threatening;
 
+use super::figures::figures;
 use super::findings::{Findings, Listed, length};
 use super::solving::SolvingMoves;
 use super::stages::options;
@@ -44,7 +45,8 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let zone =
         if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
     let solving = findings.solving.as_ref().map_or(&[][..], |solving| &solving.moves);
-    let picture = question.picture(&Shown { line, first: findings.first, solving, zone: zone.as_ref() });
+    let shown = Shown { made: 0, line, first: findings.first, solving, zone: zone.as_ref() };
+    let (picture, figures) = (question.picture(&shown), figures(question, &shown));
     Ok(Answer {
         outcome: words::outcome(asked.defends, verdict, asked.scope()),
         verdict,
@@ -57,6 +59,7 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
         threats: findings.threats.as_ref().map(|listed| speaker.threats(listed)),
         zone: zone.map(|zone| zone.iter().map(|p| question.point(p)).collect()),
         picture,
+        figures,
         certificate,
         uncertified,
         length: is_counted.then_some(length),

@@ -7,6 +7,7 @@ mod go;
 mod gomoku;
 mod inside;
 mod own;
+mod pictures;
 mod small;
 mod statements;
 

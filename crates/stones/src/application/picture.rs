@@ -43,7 +43,8 @@ pub fn answer<B: Boards, Q: Question>(
     }
     mark(&mut picture, grid, shown.solving.iter().filter_map(|&m| point(m)), Mark::Winning);
     let colours = [to_move, to_move.other()].into_iter().cycle();
-    picture.number(colours.zip(shown.line).map(|(colour, &m)| (tone(colour), point(m).map(|p| place(grid, p)))));
+    let stone = |(colour, &m)| (tone(colour), point(m).map(|p| place(grid, p)));
+    picture.number(shown.made, colours.zip(shown.line).map(stone));
     picture
 }
 

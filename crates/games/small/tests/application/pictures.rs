@@ -63,7 +63,7 @@ fn the_line_and_the_moves_that_solve() {
     let problem = question.problem();
     let m = |name| problem.find_move(name).expect("a move");
     let line = [m("c"), m("c"), m("a")];
-    let shown = Shown { line: &line, first: None, solving: &[m("c"), m("b")], zone: None };
+    let shown = Shown { made: 0, line: &line, first: None, solving: &[m("c"), m("b")], zone: None };
     assert_eq!(
         text(&question.picture(&shown)),
         "  a b c d
@@ -77,6 +77,6 @@ fn the_line_and_the_moves_that_solve() {
     let question = asked("atari-go", "atari-go:2x2 pass", &[]);
     let problem = question.problem();
     let line = [problem.find_move("A1").expect("a move"), problem.find_move("pass").expect("a pass")];
-    let shown = Shown { line: &line, first: None, solving: &[], zone: None };
+    let shown = Shown { made: 0, line: &line, first: None, solving: &[], zone: None };
     assert_eq!(text(&question.picture(&shown)), "  A B\n2 . . 2\n1 1 . 1\n  A B\n2 pass\n");
 }
