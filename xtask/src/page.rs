@@ -25,7 +25,13 @@ fn build() -> Result<PathBuf, String> {
         done("rustup", Command::new("rustup").args(["target", "add", TARGET]))?;
     }
     let arguments = ["build", "--locked", "--package", "tesuji-wasm", "--target", TARGET, "--profile", "page"];
-    done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(crate::root()))?;
+    // No path of this machine is in what is published.
+    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
+    let cut = |from: &str, to: &str| format!("'--remap-path-prefix={from}={to}'");
+    let own = cut(&crate::root().to_string_lossy(), "tesuji");
+    let cuts = home.map_or(own.clone(), |home| format!("{own},{}", cut(&home, "cargo")));
+    let config = format!("target.{TARGET}.rustflags=[{cuts}]");
+    done("cargo", Command::new(env!("CARGO")).args(arguments).args(["--config", &config]).current_dir(crate::root()))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::root().join("target"), PathBuf::from);
     let search = target.join(TARGET).join("page/tesuji_wasm.wasm");
     let folder = target.join("site");

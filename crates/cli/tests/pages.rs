@@ -2,8 +2,9 @@
 //! example compiles.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
@@ -112,6 +113,16 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
+/// A server says where it is, and then serves until it is stopped.
+fn serves(program: &mut Command) {
+    let mut server = program.stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(line.starts_with("http://127.0.0.1:"), "{line}");
+}
+
 #[test]
 fn the_commands_work() {
     for (name, page) in pages() {
@@ -122,10 +133,15 @@ fn the_commands_work() {
             let command = line.split(" #").next().unwrap_or_default();
             let Some(arguments) = command.strip_prefix("tesuji ") else { continue };
             let mut program = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-            let output = program.args(words(arguments)).current_dir(folder.path()).output().unwrap();
+            program.args(words(arguments)).current_dir(folder.path());
+            tried += 1;
+            if arguments.trim() == "serve" || arguments.starts_with("serve ") {
+                serves(program.arg("--port=0"));
+                continue;
+            }
+            let output = program.output().unwrap();
             let error = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{name}: {command}: {error}");
-            tried += 1;
         }
         assert!(tried > 5 || name != "README", "the commands were not found");
     }

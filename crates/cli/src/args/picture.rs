@@ -17,10 +17,10 @@ pub(crate) struct PictureArgs {
     pub(crate) output: Option<PathBuf>,
     /// Draw the part of the board where something is, with N free lines around it; `auto` is 2,
     /// `none` the whole board.
-    #[arg(long, value_name = "auto|none|N", default_value = "auto", hide_default_value = true)]
+    #[arg(long, value_name = "auto|none|N", default_value = "auto", hide_default_value = true, hide_short_help = true)]
     pub(crate) crop: Crop,
     /// How `.svg` and `.png` look: `print` is black on white.
-    #[arg(long, value_enum, default_value_t, value_name = "STYLE", hide_default_value = true)]
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE", hide_default_value = true, hide_short_help = true)]
     pub(crate) style: Look,
 }
 
