@@ -69,7 +69,7 @@ fn the_line_and_the_moves_that_solve() {
         "  a b c d
 3 . . . . 3
 2 . * 2 . 2
-1 3 X 1 O 1
+1 3 X*1 O 1
   a b c d
 * solves
 "
