@@ -135,7 +135,7 @@ fn boards_have_names() {
     let wins = |text: &str| solve(&request(text)).headline;
     assert_eq!(wins("tic-tac-toe"), "Black cannot force a win");
     assert_eq!(wins("tic-tac-toe b2 b1"), "Black wins (order 1: every move threatens to complete a row)");
-    assert_eq!(wins("mnk:4x3x3"), "Black wins (order 2: quiet moves)");
+    assert_eq!(wins("mnk:4x3x3"), "Black wins (order 2: every move threatens a win of order ≤ 1)");
 }
 
 #[test]
