@@ -60,13 +60,19 @@ fn compressed(bytes: &[u8]) -> Result<usize, String> {
     encoder.write_all(bytes).and_then(|()| encoder.finish()).map(|packed| packed.len()).map_err(|e| e.to_string())
 }
 
-/// Tries the page in a real browser. What that needs is installed here.
+/// Tries the page in a real browser. What that needs is installed here; the program beside it is the
+/// one that `TESUJI` names, or is built.
 fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
     let root = crate::root();
-    done(
-        "cargo",
-        Command::new(env!("CARGO")).args(["build", "--locked", "--package", "tesuji-cli"]).current_dir(&root),
-    )?;
+    let target = page.parent().unwrap_or(page);
+    let program = match std::env::var_os("TESUJI") {
+        Some(program) => root.join(program),
+        None => {
+            let arguments = ["build", "--locked", "--package", "tesuji-cli"];
+            done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(&root))?;
+            target.join("debug/tesuji")
+        }
+    };
     let folder = root.join("crates/page/browser");
     if !works("chromium", "--version") {
         println!("installing Chromium (apt-get)");
@@ -74,13 +80,12 @@ fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
         done("apt-get", Command::new("sh").args(["-c", &format!("{{ {install}; }} >/dev/null")]))?;
     }
     done("npm", Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(&folder))?;
-    let target = page.parent().unwrap_or(page);
     let status = Command::new("node")
         .arg("test.mjs")
         .args(arguments)
         .current_dir(&folder)
         .env("TESUJI_PAGE", page)
-        .env("TESUJI", target.join("debug/tesuji"))
+        .env("TESUJI", program)
         .env("TESUJI_SCREENSHOTS", target.join("screenshots"))
         .status()
         .map_err(|error| format!("node cannot be run: {error}"))?;

@@ -68,6 +68,7 @@ async function game(page, where, { name, example }) {
   if (await chips.count()) {
     const move = native.first ?? native.line[0]?.move ?? await chips.first().innerText();
     await chips.getByText(move, { exact: true }).first().click();
+    await page.waitForSelector('#tree button[aria-current=true]', { timeout: 60_000 });
     await settled(page, 'The proof answers|goal is reached|game is over|PROVED|DISPROVED');
     check(await page.locator('#tree button[aria-current=true]').count() === 1, `${where} ${name}: no place in the tree`);
     await page.click('#start');
