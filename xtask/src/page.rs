@@ -65,13 +65,12 @@ fn compressed(bytes: &[u8]) -> Result<usize, String> {
 fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
     let root = crate::root();
     let target = page.parent().unwrap_or(page);
-    let program = match std::env::var_os("TESUJI") {
-        Some(program) => root.join(program),
-        None => {
-            let arguments = ["build", "--locked", "--package", "tesuji-cli"];
-            done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(&root))?;
-            target.join("debug/tesuji")
-        }
+    let program = if let Some(program) = std::env::var_os("TESUJI") {
+        root.join(program)
+    } else {
+        let arguments = ["build", "--locked", "--package", "tesuji-cli"];
+        done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(&root))?;
+        target.join("debug/tesuji")
     };
     let folder = root.join("crates/page/browser");
     if !works("chromium", "--version") {
