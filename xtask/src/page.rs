@@ -75,7 +75,8 @@ fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
     let folder = root.join("crates/page/browser");
     if !works("chromium", "--version") {
         println!("installing Chromium (apt-get)");
-        let install = "apt-get update --quiet && apt-get install --yes --quiet --no-install-recommends chromium fonts-dejavu-core";
+        let install = "apt-get update --quiet && \
+                       apt-get install --yes --quiet --no-install-recommends chromium fonts-dejavu-core";
         done("apt-get", Command::new("sh").args(["-c", &format!("{{ {install}; }} >/dev/null")]))?;
     }
     done("npm", Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(&folder))?;

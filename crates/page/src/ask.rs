@@ -10,7 +10,7 @@ use tesuji_solver::{AnyQuestion, Failure, InputError, Later, Limits, Reached, Re
 /// The most that one ask may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Most {
-    /// The time; it is also the limit where the page sets none.
+    /// The time for everything that an ask takes; it is also the limit where the page sets none.
     pub time: Option<Duration>,
     /// Bytes of the table; it is also what the page has if it asks for none.
     pub memory: Option<usize>,
@@ -19,7 +19,12 @@ pub struct Most {
 impl Most {
     fn cut(self, limits: Limits) -> Limits {
         let time = limits.time.map_or(self.time, |time| Some(self.time.map_or(time, |most| time.min(most))));
-        Limits { time, memory: self.memory.map_or(limits.memory, |most| limits.memory.min(most)), ..limits }
+        Limits {
+            time,
+            together: self.time.is_some(),
+            memory: self.memory.map_or(limits.memory, |most| limits.memory.min(most)),
+            ..limits
+        }
     }
 }
 

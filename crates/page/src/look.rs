@@ -7,9 +7,6 @@ use crate::Told;
 use crate::ask::Asked;
 use crate::board::board;
 
-/// Larger numbers of moves are not listed: the page could not show them.
-const MOST_MOVES: usize = 2000;
-
 /// A position that can be drawn is shown even where no question can be asked about it yet: the page
 /// says what is missing, and the user may point at it.
 pub(crate) fn look(asked: &Asked) -> Told {
@@ -46,9 +43,8 @@ pub(crate) fn look(asked: &Asked) -> Told {
         value["question"] = json!(posed.asked().words);
         value["moves"] = Value::Array(Vec::new());
         let picture = question.picture();
-        let index = |(x, y): (usize, usize)| y * picture.width() + x;
         value["board"] = board(&picture);
-        value["last"] = json!(cells.map(|(_, cells)| cells.into_iter().map(index).collect::<Vec<_>>()));
+        value["last"] = json!(cells.map(|(_, cells)| indices(&picture, &cells)));
     }
     Ok(value)
 }
@@ -71,10 +67,13 @@ fn shown(value: &mut Value, question: &dyn AnyQuestion) {
     let picture = question.picture();
     value["board"] = board(&picture);
     value["setup"] = find(asked.game).map_or(Value::Null, |game| set_up(game, &picture));
-    let index = |(x, y): (usize, usize)| y * picture.width() + x;
-    let moves = question.moves_on_board().into_iter().take(MOST_MOVES);
-    value["moves"] =
-        moves.map(|(mv, at)| json!({ "move": mv, "at": at.into_iter().map(index).collect::<Vec<_>>() })).collect();
+    let moves = question.moves_on_board().into_iter();
+    value["moves"] = moves.map(|(mv, at)| json!({ "move": mv, "at": indices(&picture, &at) })).collect();
+}
+
+/// Cells as the board has them, in reading order.
+fn indices(picture: &Picture, cells: &[(usize, usize)]) -> Vec<usize> {
+    cells.iter().map(|&(x, y)| y * picture.width() + x).collect()
 }
 
 /// The position without a question.

@@ -78,6 +78,7 @@ function draw() {
   }
   if (looked.last) looked.last.forEach((cell) => marks.push([cell, 'works', '●']));
   board.mark(setup ? [] : marks, chosen);
+  $('setup').hidden = !looked.setup;
   $('key').hidden = !at().effects.size;
   $('moves').replaceChildren(...here.map(({ move }) => {
     const told = at().effects.get(move);
@@ -175,6 +176,7 @@ async function play(move, answered = true) {
   await look();
   if (!answered || looked?.end || looked?.error) return;
   const answer = at().answer ?? await solve();
+  if (answer?.result === 'unknown') return;
   const reply = answer?.first ?? answer?.line?.[0]?.move;
   if (!reply || !same(after)) return;
   const words = $('verdict').textContent, kind = $('verdict').className;

@@ -21,8 +21,6 @@ use crate::Shared;
 const OFTEN: Duration = Duration::from_millis(100);
 /// An ask must have arrived by then.
 const ARRIVAL: Duration = Duration::from_secs(20);
-/// Everything that follows a search together may take so many times its limit; then it is cut short.
-const WHOLE: u32 = 4;
 
 /// That there is a server that answers, and its limits.
 pub(crate) async fn hello(State(shared): State<Shared>) -> Response {
@@ -70,21 +68,21 @@ pub(crate) async fn ask(State(shared): State<Shared>, request: Request) -> Respo
     };
     let leave = if ask.is_search() { &shared.searching } else { &shared.quick };
     let (send, receive) = channel(16);
-    tokio::spawn(answered(ask, Arc::clone(leave), place, shared.limits.time * WHOLE, send));
+    tokio::spawn(answered(ask, Arc::clone(leave), place, send));
     let lines = ReceiverStream::new(receive).map(|line: String| Ok::<_, Infallible>(Bytes::from(line + "\n")));
     ([(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")], Body::from_stream(lines))
         .into_response()
 }
 
 /// Waits for leave, and answers; stops if nobody reads the answer any more.
-async fn answered(ask: Ask, leave: Arc<Semaphore>, place: OwnedSemaphorePermit, whole: Duration, send: Sender<String>) {
+async fn answered(ask: Ask, leave: Arc<Semaphore>, place: OwnedSemaphorePermit, send: Sender<String>) {
     let leave = tokio::select! {
         leave = leave.acquire_owned() => leave,
         () = send.closed() => return,
     };
     let told = send.clone();
     let search = tokio::task::spawn_blocking(move || {
-        let answer = answer(&ask, whole, &told);
+        let answer = answer(&ask, &told);
         drop((leave, place));
         answer
     });
@@ -94,9 +92,9 @@ async fn answered(ask: Ask, leave: Arc<Semaphore>, place: OwnedSemaphorePermit, 
     let _ = send.send(answer).await;
 }
 
-fn answer(ask: &Ask, whole: Duration, told: &Sender<String>) -> String {
+fn answer(ask: &Ask, told: &Sender<String>) -> String {
     let cancel = Cancel::default();
-    let (begun, mut last) = (Moment::now(), Moment::now());
+    let mut last = Moment::now();
     let mut tell = {
         let cancel = cancel.clone();
         move |now: &Progress| {
@@ -104,7 +102,7 @@ fn answer(ask: &Ask, whole: Duration, told: &Sender<String>) -> String {
                 return;
             }
             last = Moment::now();
-            if told.is_closed() || begun.elapsed() > whole {
+            if told.is_closed() {
                 cancel.cancel();
             }
             // A reader that is behind misses some.

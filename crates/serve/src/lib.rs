@@ -30,7 +30,7 @@ pub struct Limits {
     pub searches: usize,
     /// Searches that wait for their turn; who comes then is told to come again.
     pub waiting: usize,
-    /// The time of a search; what is written after it (certificate, other moves) has as much again.
+    /// The time of an ask, what is written after its search included.
     pub time: Duration,
     /// Bytes of the tables of all searches together.
     pub memory: usize,

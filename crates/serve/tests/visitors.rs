@@ -55,7 +55,8 @@ impl Drop for Served {
 
 fn posted(ask: &str, kind: &str, host: &str) -> Vec<u8> {
     let head = format!(
-        "POST /api/ask HTTP/1.1\r\nHost: {host}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        "POST /api/ask HTTP/1.1\r\nHost: {host}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+         Connection: close\r\n\r\n",
         ask.len()
     );
     [head.as_bytes(), ask.as_bytes()].concat()

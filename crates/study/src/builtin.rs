@@ -46,7 +46,8 @@ pub fn built_in(name: &str) -> Option<BuiltIn> {
     BUILT_IN.into_iter().find(|study| study.name == name)
 }
 
-/// Problems that come with the program, copied from `problems` so that this crate can be packed, for its studies (`go:net`): game, name and text.
+/// Problems that come with the program for its studies (`go:net`), copied from `problems` so that this
+/// crate can be packed: game, name and text.
 const PROBLEMS: [(&str, &str, &str); 3] = [
     ("go", "ladder", include_str!("../studies/ladder.sgf")),
     ("go", "net", include_str!("../studies/net.sgf")),

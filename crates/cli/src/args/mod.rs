@@ -119,7 +119,8 @@ pub(crate) enum Command {
     #[command(after_help = play::PLAY_EXAMPLES, after_long_help = with_games(play::PLAY_EXAMPLES))]
     Play(PlayArgs),
     /// Write a proof for other programs: variations (SGF, PGN), or its graph (Graphviz, JSON).
-    #[command(long_about = export::about(), after_help = export::EXAMPLES, after_long_help = with_games(export::EXAMPLES))]
+    #[command(long_about = export::about(), after_help = export::EXAMPLES)]
+    #[command(after_long_help = with_games(export::EXAMPLES))]
     Export(ExportArgs),
     /// Draw a position.
     #[command(after_long_help = each_game())]

@@ -23,8 +23,7 @@ pub(crate) struct ServeArgs {
     /// Searches at the same time [default: one for each processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
-    /// The most time that a search may have; pages that ask for none have this. What is written after
-    /// it has as much again.
+    /// The most time that an answer may take, certificate and all; pages that ask for none have this.
     #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "60s")]
     pub(crate) time: std::time::Duration,
     /// The size of the tables of all searches together.

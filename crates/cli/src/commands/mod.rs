@@ -90,8 +90,8 @@ fn short_help() -> clap::builder::StyledStr {
     format!(
         "Tesuji proves forced wins in games: proved, disproved or unknown, with a certificate.\n\n\
          {}\n\n\
-         Commands: solve, explain, play, verify, export, draw, demo, batch, engine, serve, reduction, study. `tesuji --help` \
-         has every option.\n",
+         Commands: solve, explain, play, verify, export, draw, demo, batch, engine, serve, reduction, study. \
+         `tesuji --help` has every option.\n",
         crate::args::examples()
     )
     .into()
