@@ -30,6 +30,7 @@ class Position(NamedTuple):
     passing: object  # the square of a legal capture in passing, or None
     hunted: object  # the square of the man that is to be won, TAKEN, or None
     promoted: bool  # whether the attacker has just promoted a pawn
+    waits: bool = False  # in a helpmate: whether the defender is to let play go on
 
 
 def ray(at, step):
@@ -301,6 +302,10 @@ def spelled_castling(rights):
     return spelled or "-"
 
 
+# The defender's one move in a helpmate.
+GO_ON = "0000"
+
+
 class Chess(Game):
     cycles = True
 
@@ -309,7 +314,7 @@ class Chess(Game):
             raise Rejected("expected `claim fen ...` and `claim goal ...`")
         self.root = read_fen(claim[0][4:])
         goal = re.match(
-            r"goal (mate|selfmate|reflexmate|stalemate|promote|win ([a-h][1-8])) (white|black)(?: within (\d+))?\Z",
+            r"goal (mate|selfmate|reflexmate|helpmate|stalemate|promote|win ([a-h][1-8])) (white|black)(?: within (\d+))?\Z",
             claim[1],
         )
         if not goal or (goal[4] and not NUMBER.match(goal[4])):
@@ -318,7 +323,8 @@ class Chess(Game):
         self.white = self.attacker == "white"
         # Mate counts for the capture of the king, which would come a move later.
         self.own_mate = self.goal in ("selfmate", "reflexmate")
-        self.least_order = 1 if self.goal == "mate" or self.own_mate else 0
+        self.helps = self.goal == "helpmate"
+        self.least_order = 1 if self.goal in ("mate", "helpmate") or self.own_mate else 0
         self.within = int(goal[4]) if goal[4] else math.inf
         if goal[2]:
             at = SQUARES[goal[2]]
@@ -333,6 +339,8 @@ class Chess(Game):
         return self.goal
 
     def after(self, position):
+        if position.waits:
+            return {GO_ON: position._replace(waits=False)}
         if position not in self.known:
             promotes = self.white if self.goal == "promote" else None
             after = successors(position, white_promotes=promotes)
@@ -340,11 +348,13 @@ class Chess(Game):
                 # Whoever can mate must, and has no other move.
                 mates = {move: then for move, then in after.items() if self.is_mate(then)}
                 after = mates or after
+            if self.helps:
+                after = {move: then._replace(waits=True) for move, then in after.items()}
             self.known[position] = after
         return self.known[position]
 
     def attacks(self, position):
-        return position.white == self.white
+        return not position.waits if self.helps else position.white == self.white
 
     def moves(self, position):
         return self.after(position)
@@ -355,10 +365,10 @@ class Chess(Game):
     def state(self, position):
         if position.hunted == TAKEN or position.promoted:
             return REACHED
-        if self.after(position):
+        if self.after(position._replace(waits=False)):
             return OPEN
         # The side to move is mated or stalemated.
-        if self.attacks(position) != self.own_mate:
+        if (position.white == self.white) != self.own_mate:
             return LOST
         return REACHED if self.in_check(position) != (self.goal == "stalemate") else LOST
 
@@ -369,7 +379,7 @@ class Chess(Game):
         return in_check(position.board, position.white)
 
     def null(self, position):
-        if self.own_mate or self.goal == "stalemate":
+        if self.own_mate or self.goal in ("stalemate", "helpmate"):
             return None
         return position._replace(white=not position.white, passing=None)
 

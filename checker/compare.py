@@ -113,7 +113,7 @@ def chess_question(rng):
         board[at] = "." if man in "Pp" and at // 8 in (0, 7) else man
     side = rng.choice("wb")
     fen = placed(board) + f" {side} - {passing(rng, board, side)} 0 1"
-    goal = rng.choice(("mate", "mate", "selfmate", "reflexmate", "stalemate", "promote", "win"))
+    goal = rng.choice(("mate", "mate", "selfmate", "reflexmate", "helpmate", "stalemate", "promote", "win"))
     ordered = goal in ("mate", "promote", "win")
     asked = [fen, "--game", "chess"]
     if goal == "win":
@@ -121,7 +121,7 @@ def chess_question(rng):
         if not prey:
             return None
         goal += " " + rng.choice(prey)
-    if rng.random() < 0.3:
+    if goal != "helpmate" and rng.random() < 0.3:
         goal = "defend " + goal
     if rng.random() < 0.3:
         asked.append("--all-moves")
@@ -225,7 +225,7 @@ def other_claim(rng, proof):
         ("last=wins", "last=loses"), ("last=loses", "last=wins"), ("wins", "draws"),
         ("draws", "wins"), ("first", "second"), ("mate", "promote"), ("promote", "mate"),
         ("selfmate", "mate"), ("reflexmate", "selfmate"), ("selfmate", "reflexmate"),
-        ("stalemate", "mate"), ("goal mate", "goal stalemate"),
+        ("helpmate", "mate"), ("selfmate", "helpmate"), ("helpmate", "selfmate"), ("stalemate", "mate"), ("goal mate", "goal stalemate"),
         ("to-move black", "to-move white"), ("to-move white", "to-move black"),
         (" w ", " b "), (" b ", " w "), ("row black", "row white"), ("row=4", "row=3"),
         ("row=3", "row=4"), ("KQ", "K"), (" within 2", " within 1"), (" within 3", " within 2"),
@@ -429,7 +429,7 @@ def from_nothing(rng, proof):
     except form.Rejected:
         return writer.write(proof)
     budget = (rng.choice((inf, 0, 1, 1, 2, 3)), rng.choice((inf, inf, 0, 1, 2)))
-    if any(goal in proof.claim[-1] for goal in ("selfmate", "reflexmate", "stalemate")):
+    if any(goal in proof.claim[-1] for goal in ("selfmate", "reflexmate", "helpmate", "stalemate")):
         budget = (inf, budget[1])
     said = form.Statement("none", order=budget[0], within=budget[1], start=form.SAFE)
     proof.says, proof.nodes = [said], []

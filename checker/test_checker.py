@@ -318,6 +318,17 @@ class Refutations(Case):
         self.accepted(file(duty, [], says=["none within 1 from safe"]))
         self.rejected(file(duty, ["all full d1d7:0"], says=["none from 0"]), "not legal")
 
+    def test_helpmates(self):
+        """The attacker moves for both sides, and the defender lets play go on."""
+        head = "chess\nfen 7k/8/6K1/8/8/8/8/R7 b - - 0 1\ngoal {}"
+        nodes = ["or a1a8 goal", "and 0000:0", "or h8g8 1"]
+        self.accepted(file(head.format("helpmate white"), nodes, says=["win within 2 from 2"]))
+        self.rejected(file(head.format("helpmate white"), nodes, says=["win within 1 from 2"]))
+        self.rejected(file(head.format("helpmate black"), nodes, says=["win from 2"]))
+        self.rejected(file(head.format("mate white"), nodes, says=["win from 2"]))
+        self.rejected(file(head.format("helpmate white"), ["or a1a8 goal", "and g8f8:0", "or h8g8 1"],
+                           says=["win from 2"]), "not legal")
+
     def test_cycles(self):
         """A refutation may go round: both kings move to and fro."""
         head = "chess\nfen 7k/8/8/8/8/8/8/K7 w - - 0 1\ngoal mate white"

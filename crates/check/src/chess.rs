@@ -48,6 +48,10 @@ fn in_words(claim: &Claim) -> Sentence {
             format!("forces {defender} to give mate, where each side must mate if it can in one move"),
             format!("does not force {defender} to give mate, where each side must mate if it can in one move"),
         ),
+        Goal::Helpmate => (
+            format!("mates {defender}, choosing the moves of both sides, which all count,"),
+            format!("does not mate {defender}, choosing the moves of both sides, which all count,"),
+        ),
         Goal::Stalemate => (format!("stalemates {defender}"), format!("does not force stalemate of {defender}")),
         Goal::Win(square) => (
             format!("captures the man on {square}, or mates,"),
@@ -73,6 +77,8 @@ pub(crate) struct Ply {
     target: Option<Square>,
     /// Whether it has been captured, or a pawn has been promoted.
     is_reached: bool,
+    /// In a helpmate: whether the defender is to let play go on after a move.
+    goes_on: bool,
 }
 
 /// The question, and the line that is being played.
@@ -89,7 +95,7 @@ impl Game {
         let target = target.and_then(|name| board::square(&name));
         let board = Board::from_fen(&question.position.to_fen())
             .ok_or_else(|| Rejection::whole("the position is not understood"))?;
-        let root = Ply { board, target, is_reached: false };
+        let root = Ply { board, target, is_reached: false, goes_on: false };
         let attacker_is_white = question.attacker == Color::White;
         Ok(Game { attacker_is_white, goal: question.goal, line: vec![root] })
     }
@@ -103,12 +109,14 @@ impl Game {
         matches!(self.goal, Goal::Selfmate | Goal::Reflexmate)
     }
 
-    /// Whether nothing is threatened: who has to mate, or has no move, would rather pass.
+    /// Whether nothing is threatened: who has to mate, or has no move, would rather pass, and who
+    /// helps is threatened by nothing.
     fn is_without_threats(&self) -> bool {
-        self.wants_own_mate() || self.goal == Goal::Stalemate
+        self.wants_own_mate() || matches!(self.goal, Goal::Stalemate | Goal::Helpmate)
     }
 
-    fn is_attacker_to_move(&self) -> bool {
+    /// Whether the attacker's own men are to be moved.
+    fn is_attackers_turn(&self) -> bool {
         self.here().board.white_to_move() == self.attacker_is_white
     }
 }
@@ -121,7 +129,8 @@ impl game::Game for Game {
     const REFUSAL: &'static str = "in chess every legal reply is listed: use `cover listed`";
 
     fn role(&self) -> Role {
-        if self.is_attacker_to_move() { Role::Attacker } else { Role::Defender }
+        let attacks = if self.goal == Goal::Helpmate { !self.here().goes_on } else { self.is_attackers_turn() };
+        if attacks { Role::Attacker } else { Role::Defender }
     }
 
     fn status(&self) -> Status {
@@ -133,13 +142,17 @@ impl game::Game for Game {
             return Status::Open;
         }
         // Who must be mated, or stalemated: any other end is the end of all hopes.
-        let is_loser = self.is_attacker_to_move() == self.wants_own_mate();
+        let is_loser = self.is_attackers_turn() == self.wants_own_mate();
         let is_wanted = board.is_check() != (self.goal == Goal::Stalemate);
         if is_wanted && is_loser { Status::Achieved } else { Status::Refuted }
     }
 
-    /// In a reflexmate whoever can mate has no other move.
+    /// In a reflexmate whoever can mate has no other move. In a helpmate the defender has one, which
+    /// moves nothing.
     fn moves(&self) -> Result<Vec<Move>, String> {
+        if self.here().goes_on {
+            return Ok(vec![Move::NONE]);
+        }
         let board = &self.here().board;
         let moves = board.moves();
         if self.goal != Goal::Reflexmate {
@@ -150,12 +163,18 @@ impl game::Game for Game {
     }
 
     fn play(&mut self, m: Move) {
-        let Ply { board, target, is_reached } = self.here();
+        let Ply { board, target, is_reached, goes_on } = self.here();
+        if *goes_on {
+            let next = Ply { goes_on: false, ..self.here().clone() };
+            self.line.push(next);
+            return;
+        }
         let captured = board.captured(m);
         let is_won = captured.is_some() && captured == *target;
-        let is_promoted = self.goal == Goal::Promote && m.promotion.is_some() && self.is_attacker_to_move();
+        let is_promoted = self.goal == Goal::Promote && m.promotion.is_some() && self.is_attackers_turn();
         let target = target.map(|square| board.where_to(square, m));
-        let next = Ply { board: board.after(m), target, is_reached: *is_reached || is_won || is_promoted };
+        let is_reached = *is_reached || is_won || is_promoted;
+        let next = Ply { board: board.after(m), target, is_reached, goes_on: self.goal == Goal::Helpmate };
         self.line.push(next);
     }
 
@@ -182,13 +201,13 @@ impl game::Game for Game {
     /// λ⁰ is the capture of the king: mate, which is the certainty of it, counts from order 1 on.
     /// Where something else is wanted, that is reached at order 0, and mate counts as it.
     fn goal_order(&self) -> u8 {
-        u8::from(self.goal == Goal::Mate || self.wants_own_mate())
+        u8::from(matches!(self.goal, Goal::Mate | Goal::Helpmate) || self.wants_own_mate())
     }
 
     fn is_out_of_reach(&self) -> bool {
         let (board, attacker) = (&self.here().board, self.attacker_is_white);
         match self.goal {
-            Goal::Mate => board.cannot_mate(attacker),
+            Goal::Mate | Goal::Helpmate => board.cannot_mate(attacker),
             Goal::Selfmate | Goal::Reflexmate => board.cannot_mate(!attacker),
             Goal::Promote => board.count(attacker, &[Kind::Pawn]) == 0 && board.cannot_mate(attacker),
             Goal::Win(_) | Goal::Stalemate => false,

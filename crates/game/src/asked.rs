@@ -19,6 +19,8 @@ pub struct Asked {
     /// Whether it is asked if the defender can prevent the attacker's goal, not if the attacker can
     /// reach it.
     pub defends: bool,
+    /// Whether both sides want the goal, so that every move is the attacker's.
+    pub helps: bool,
     /// The question in a sentence.
     pub words: String,
     /// The pieces that the goal is about.
@@ -52,9 +54,14 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Whether the first move is the attacker's.
+    pub fn attacks(&self) -> bool {
+        self.helps || self.to_move == self.attacker
+    }
+
     /// The plies of the longest win that was asked for.
     pub fn plies(&self) -> Option<u32> {
-        let defends = u32::from(self.to_move != self.attacker);
+        let defends = u32::from(!self.attacks());
         self.within.map(|n| (2 * u32::from(n)).saturating_sub(1) + defends)
     }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use tesuji_problem::{Hooks, Order, PointSet, Problem, Verdict, Zones};
+use tesuji_problem::{Hooks, Order, PointSet, Problem, Role, Verdict, Zones};
 use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
@@ -47,6 +47,18 @@ pub trait Question: Debug + Send + Sync {
     where
         Self: Sized,
     {
+        None
+    }
+
+    /// Who makes the next move.
+    fn side(&self, at: &Self::Problem) -> &'static str {
+        let asked = self.asked();
+        if at.role() == Role::Attacker { asked.attacker } else { asked.defender }
+    }
+
+    /// The next move, where it changes nothing and nobody is to be shown it: the defender's where
+    /// both sides want the goal.
+    fn going_on(&self, _at: &Self::Problem) -> Option<Move<Self>> {
         None
     }
 

@@ -37,8 +37,8 @@ const NAMED: usize = 16;
 /// # Errors
 /// Which word is no legal move, or that the question cannot be asked any more.
 pub(crate) fn after<Q: Question + 'static>(question: &Q, task: &Task, words: &[String]) -> Result<Later, InputError> {
-    let (mut problem, asked) = (question.problem(), question.asked());
-    let (mut played, mut spent) = (Vec::new(), 0);
+    let mut problem = question.problem();
+    let (mut played, mut spent, mut by_attacker) = (Vec::new(), 0, false);
     for word in words {
         if problem.status() != Status::Open {
             let why = format!("the game is over before `{word}`");
@@ -46,18 +46,28 @@ pub(crate) fn after<Q: Question + 'static>(question: &Q, task: &Task, words: &[S
         }
         let m = find(question, &problem, word)?;
         let is_attacker = problem.role() == Role::Attacker;
-        let side = if is_attacker { asked.attacker } else { asked.defender };
+        let side = question.side(&problem);
+        by_attacker = is_attacker;
         spent += u16::from(is_attacker);
         played.push(Played { side, mv: question.name(&problem, m) });
         problem.play(m);
+        go_on(question, &mut problem);
     }
-    let by_attacker = played.last().is_some_and(|last| last.side == asked.attacker);
     let reached = match problem.status() {
         Status::Achieved => Reached::Goal,
         Status::Refuted => Reached::Over,
         Status::Open => Reached::Open(asked_at(question, task, &problem, spent)?),
     };
     Ok(Later { played, by_attacker, reached })
+}
+
+/// Makes the move that nobody is shown, if it is the next.
+pub(crate) fn go_on<Q: Question>(question: &Q, problem: &mut Q::Problem) {
+    if problem.status() == Status::Open
+        && let Some(m) = question.going_on(problem)
+    {
+        problem.play(m);
+    }
 }
 
 /// The question after the defender has done nothing; `None` if he is not to move, or to do nothing
@@ -153,8 +163,7 @@ fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<M
             (None, _) => {}
         }
     }
-    let asked = question.asked();
-    let side = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
+    let side = question.side(problem);
     let named = |m: &Move<Q>| question.name(problem, *m);
     let error = error(word, format!("`{word}` is no legal move of {side} here"));
     Err(match moves.first() {

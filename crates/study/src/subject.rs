@@ -102,7 +102,7 @@ impl Subject {
         let scope = Scope::order(asked.orders.to);
         let mut known =
             asked.expect.as_ref().map_or(Known::default(), |expect| Known::new(expect, scope, asked.defends));
-        if asked.to_move != asked.attacker {
+        if !asked.attacks() {
             // Expected is a win of that order after every reply, while the trees ask for a threat
             // in the first position too.
             known.win = known.win.map(|_| Scope::FULL);

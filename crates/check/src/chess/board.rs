@@ -65,8 +65,14 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    /// Reads `e2e4` and `e7e8q`.
+    /// No move at all, which no square leaves: what the defender has to say to a helpmate.
+    pub(super) const NONE: Move = Move { from: 0, to: 0, promotion: None };
+
+    /// Reads `e2e4`, `e7e8q` and `0000`.
     pub(super) fn read(word: &str) -> Option<Self> {
+        if word == "0000" {
+            return Some(Move::NONE);
+        }
         let promotion = match word.get(4..)? {
             "" => None,
             letter => Some(Kind::read(letter.parse().ok()?).filter(|kind| Kind::PROMOTIONS.contains(kind))?),
@@ -77,6 +83,9 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Move::NONE {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", name(self.from), name(self.to))?;
         self.promotion.map_or(Ok(()), |kind| write!(f, "{}", kind.letter()))
     }

@@ -5,7 +5,7 @@
 //! goal mate white within 3                (the attacker, and how many moves of its own it needs at most)
 //! ```
 //!
-//! The goals are `mate`, `selfmate`, `reflexmate`, `stalemate`, `win e5` and `promote`; `within` may be
+//! The goals are `mate`, `selfmate`, `reflexmate`, `helpmate`, `stalemate`, `win e5` and `promote`; `within` may be
 //! left out. A checker proves what is written here and nothing else, so the reader is strict: a claim has one spelling,
 //! and a word that it does not know is an error.
 
@@ -47,7 +47,8 @@ pub fn read(lines: &[String]) -> Result<Claim, ClaimError> {
         return error(
             2,
             "expected the goal and who wants it: `goal mate white`, `goal win e5 black`, `goal promote white`, \
-             `goal selfmate white`, `goal reflexmate white` or `goal stalemate white`, and perhaps ` within 5`"
+             `goal selfmate white`, `goal reflexmate white`, `goal helpmate white` or `goal stalemate white`, and \
+             perhaps ` within 5`"
                 .to_owned(),
         );
     };
@@ -63,6 +64,7 @@ fn goal(text: &str) -> Option<(Goal, Color, Option<u16>)> {
         "mate" => Goal::Mate,
         "selfmate" => Goal::Selfmate,
         "reflexmate" => Goal::Reflexmate,
+        "helpmate" => Goal::Helpmate,
         "stalemate" => Goal::Stalemate,
         "promote" => Goal::Promote,
         "win" => Goal::Win(words.next()?.parse().ok()?),
@@ -100,6 +102,7 @@ mod tests {
             (Goal::Mate, Color::White, Some(5), "goal mate white within 5"),
             (Goal::Selfmate, Color::Black, None, "goal selfmate black"),
             (Goal::Reflexmate, Color::White, Some(2), "goal reflexmate white within 2"),
+            (Goal::Helpmate, Color::Black, Some(4), "goal helpmate black within 4"),
             (Goal::Stalemate, Color::White, None, "goal stalemate white"),
             (Goal::Win("d5".parse().unwrap()), Color::White, Some(0), "goal win d5 white within 0"),
             (Goal::Promote, Color::White, Some(65535), "goal promote white within 65535"),

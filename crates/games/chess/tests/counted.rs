@@ -127,8 +127,8 @@ fn place(dice: &mut Rng, man: char, king: usize) -> usize {
 fn goals(position: &Position, attacker: Color, dice: &mut Rng) -> Vec<Goal> {
     let targets = position.side(!attacker) - position.men(!attacker, Piece::King);
     let targets: Vec<Square> = targets.into_iter().collect();
-    let mut goals =
-        vec![Goal::Mate, dice.choice([Goal::Selfmate, Goal::Promote, Goal::Reflexmate, Goal::Stalemate]).unwrap()];
+    let others = [Goal::Selfmate, Goal::Promote, Goal::Reflexmate, Goal::Helpmate, Goal::Stalemate];
+    let mut goals = vec![Goal::Mate, dice.choice(others).unwrap()];
     goals.extend(dice.choice(targets).map(Goal::Win));
     goals
 }

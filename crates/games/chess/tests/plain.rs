@@ -55,7 +55,7 @@ fn goals(position: &Position, dice: &mut Rng) -> Vec<Goal> {
         (position.side(Color::Black) - position.men(Color::Black, Piece::King)).into_iter().collect();
     let mut goals = vec![Goal::Mate];
     match dice.usize(..4) {
-        0 => goals.extend([Goal::Selfmate, Goal::Reflexmate, Goal::Stalemate]),
+        0 => goals.extend([Goal::Selfmate, Goal::Reflexmate, Goal::Helpmate, Goal::Stalemate]),
         1 => goals.push(Goal::Promote),
         _ => goals.extend(dice.choice(targets).map(Goal::Win)),
     }

@@ -1,4 +1,4 @@
-//! Stalemates, selfmates and reflexmates, compared with what their names mean: moves are made on the
+//! Stalemates, selfmates, reflexmates and helpmates, compared with what their names mean: moves are made on the
 //! board and counted, and nothing of the search is used.
 
 use fastrand::Rng;
@@ -39,6 +39,15 @@ fn reaches(position: &Position, goal: Goal, left: u32) -> bool {
 fn answers(position: &Position, goal: Goal, left: u32) -> bool {
     let is_own_mate = goal == Goal::Selfmate || goal == Goal::Reflexmate;
     is_own_mate && position.is_mate() || !moves(position).is_empty() && reaches(position, goal, left)
+}
+
+/// Whether both sides together bring about in so many moves that this one is mated.
+fn helps(position: &Position, mated: Color, left: u32) -> bool {
+    left > 0
+        && moves(position).into_iter().any(|m| {
+            let after = position.after(m);
+            after.is_mate() && after.turn() == mated || helps(&after, mated, left - 1)
+        })
 }
 
 fn searched<P: Hooks>(mut problem: P, within: u16) -> bool {
@@ -115,6 +124,30 @@ fn the_definition_and_the_search_agree() {
         }
     }
     assert!(count.iter().all(|&[no, yes]| no > 100 && yes > 3), "{count:?}");
+}
+
+#[test]
+fn the_definition_and_the_search_agree_about_help() {
+    let sets = ["KkQ", "KkR", "KkRp", "KkQp", "KkRr", "KkRb", "KkPp", "KkNNp", "KkBB", "KkBNr"];
+    let mut dice = Rng::with_seed(8);
+    let mut count = [[0; 2]; 4];
+    for men in sets.into_iter().chain(NEAR_MATES).cycle().take(8 * usize::try_from(times(16)).unwrap()) {
+        let one = |dice: &mut Rng| if men.contains('/') { changed(dice, men) } else { position(dice, men) };
+        let Some(position) = (0..50).find_map(|_| one(&mut dice)) else { continue };
+        for attacker in Color::ALL {
+            let goal = Goal::Helpmate;
+            let chess = Chess::new(&Question { position: position.clone(), attacker, goal }).unwrap();
+            for within in 1..=3 {
+                let truth = helps(&position, !attacker, within);
+                let what = || format!("{attacker:?} in {within} moves: {}", position.to_fen());
+                count[within as usize][usize::from(truth)] += 1;
+                let within = u16::try_from(within).unwrap();
+                assert_eq!(searched(chess.clone(), within), truth, "{}", what());
+                assert_eq!(searched(Plain(chess.clone()), within), truth, "without hooks, {}", what());
+            }
+        }
+    }
+    assert!(count[1..].iter().all(|&[no, yes]| no > 50 && yes > 3), "{count:?}");
 }
 
 /// Who can mate in a reflexmate has no other move: White mates Black, and has failed.

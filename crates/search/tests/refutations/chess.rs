@@ -50,11 +50,12 @@ fn question(random: &mut Rng, men: &str) -> Question {
     let attacker = if random.usize(..4) > 0 { Color::White } else { Color::Black };
     let targets = position.side(!attacker) - position.men(!attacker, Piece::King);
     let targets: Vec<Square> = targets.into_iter().collect();
-    let goal = match (random.usize(..8), random.choice(targets)) {
+    let goal = match (random.usize(..9), random.choice(targets)) {
         (0, _) => Goal::Selfmate,
         (1, _) => Goal::Promote,
         (4, _) => Goal::Stalemate,
         (5, _) => Goal::Reflexmate,
+        (6, _) => Goal::Helpmate,
         (2 | 3, Some(target)) => Goal::Win(target),
         _ => Goal::Mate,
     };

@@ -1,7 +1,7 @@
 //! What was found out, in the words of the game.
 
 use tesuji_game::{Move, Played, Question, Shown, Task, words};
-use tesuji_problem::{Problem, Reason, Role, Status, Verdict};
+use tesuji_problem::{Problem, Reason, Status, Verdict};
 use tesuji_search::Threatening;
 
 use super::figures::figures;
@@ -105,14 +105,15 @@ struct Speaker<'a, Q> {
 impl<Q: Question> Speaker<'_, Q> {
     /// Each move of a line with the side that makes it.
     fn line(&self, moves: &[Move<Q>]) -> Vec<Played> {
-        let (mut problem, asked) = (self.question.problem(), self.question.asked());
+        let mut problem = self.question.problem();
         let mut line = Vec::with_capacity(moves.len());
         for &m in moves {
             if problem.status() != Status::Open {
                 break;
             }
-            let side = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
-            line.push(Played { side, mv: self.question.name(&problem, m) });
+            if self.question.going_on(&problem) != Some(m) {
+                line.push(Played { side: self.question.side(&problem), mv: self.question.name(&problem, m) });
+            }
             problem.play(m);
         }
         line

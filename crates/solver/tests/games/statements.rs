@@ -38,7 +38,7 @@ fn what_is_said_of_endings_is_written_out() {
     for seed in 0..times(160) {
         let mut random = Rng::with_seed(seed);
         let Some(fen) = ending(&mut random) else { continue };
-        let aim = random.choice(["mate", "mate", "selfmate", "stalemate", "reflexmate"]).unwrap();
+        let aim = random.choice(["mate", "mate", "selfmate", "stalemate", "reflexmate", "helpmate"]).unwrap();
         let mut request = request(&fen).with("goal", format!("{aim} in {}", random.usize(1..=2)));
         request.task.all_moves = random.bool();
         let is_of_order = random.usize(..4) == 0;

@@ -102,6 +102,25 @@ fn who_can_mate_must() {
     verify(&certificate(fen, "goal mate white", vec![or("d1d8", Child::Goal)])).unwrap();
 }
 
+/// In a helpmate the attacker moves for both, and between two moves the defender lets play go on.
+#[test]
+fn who_helps_lets_play_go_on() {
+    let fen = "7k/8/6K1/8/8/8/8/R7 b - - 0 1";
+    let help = |goal: &str, on: &str| {
+        let replies = vec![(on.to_owned(), Child::Node(0))];
+        let and = Node { body: Body::And { replies }, zone: None };
+        certificate(fen, goal, vec![or("a1a8", Child::Goal), and, or("h8g8", Child::Node(1))])
+    };
+    verify(&help("goal helpmate white within 2", "0000")).unwrap();
+    refused(&help("goal helpmate white within 2", "g8f8"), "not legal", Some(1));
+    assert!(verify(&help("goal helpmate white within 1", "0000")).is_err());
+    assert!(verify(&help("goal helpmate black", "0000")).is_err());
+    assert!(verify(&help("goal mate white", "0000")).is_err());
+    // The move that mates is the attacker's own.
+    let mated = certificate("8/8/8/8/8/6k1/8/r6K b - - 0 1", "goal helpmate black", vec![or("g3f2", Child::Goal)]);
+    assert!(verify(&mated).is_err());
+}
+
 #[test]
 fn castling_has_its_conditions() {
     let mate = |fen: &str| certificate(fen, "goal mate white", vec![or("e1c1", Child::Goal)]);
@@ -167,7 +186,8 @@ fn a_changed_certificate_is_refused_or_still_wins() {
     for seed in 0..2500 {
         let mut random = Rng::with_seed(seed);
         let Some(position) = drawn(&mut random) else { continue };
-        let goal = random.choice(["mate", "mate", "promote", "selfmate", "stalemate", "reflexmate"]).unwrap();
+        let goal =
+            random.choice(["mate", "mate", "promote", "selfmate", "stalemate", "reflexmate", "helpmate"]).unwrap();
         let question = question(&position.to_fen(), &format!("goal {goal} white"));
         if let Some(good) = prove(&question, 2).filter(|c| c.nodes.len() > 1) {
             forger.forge(&mut random, &good, 10);
@@ -186,8 +206,8 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
         0 => question.attacker = random.choice(Color::ALL).unwrap(),
         1 => within = within.map(|moves| moves - 1),
         2 => {
-            question.goal =
-                random.choice([Goal::Mate, Goal::Selfmate, Goal::Reflexmate, Goal::Stalemate, Goal::Promote]).unwrap();
+            let goals = [Goal::Mate, Goal::Selfmate, Goal::Reflexmate, Goal::Helpmate, Goal::Stalemate, Goal::Promote];
+            question.goal = random.choice(goals).unwrap();
         }
         _ => {
             if let Some(position) = question.position.passed() {

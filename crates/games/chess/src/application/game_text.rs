@@ -8,7 +8,7 @@ use tesuji_proof::{Certificate, Statement};
 
 use crate::claim;
 use crate::notation::{Branch, Pgn, Tree, san};
-use crate::rules::{Color, Goal, Position, Question};
+use crate::rules::{Color, Goal, Move, Position, Question};
 
 /// The format.
 pub(super) const EXPORT: Export = Export {
@@ -94,7 +94,7 @@ fn first_statements(proven: &Proven<'_>) -> (Certificate, Vec<String>) {
 fn result(question: &Question, shown: &Certificate) -> &'static str {
     let is_win = shown.says.first().is_none_or(|first| matches!(first, Statement::Win { after: None, .. }));
     let winner = match question.goal {
-        Goal::Mate if is_win => question.attacker,
+        Goal::Mate | Goal::Helpmate if is_win => question.attacker,
         Goal::Selfmate | Goal::Reflexmate if is_win => !question.attacker,
         Goal::Stalemate if is_win => return "1/2-1/2",
         _ => return "*",
@@ -109,10 +109,16 @@ fn tree(outline: &Outline<'_>, words: &Words<'_>, root: &Position) -> Option<Tre
     let mut places: Vec<Option<Position>> = vec![None; outline.steps.len()];
     let mut names = vec![String::new(); outline.steps.len()];
     let mut moves = vec![None; outline.steps.len()];
+    let mut hosts: Vec<usize> = (0..outline.steps.len()).collect();
     places[0] = Some(root.clone());
     for (number, step) in outline.steps.iter().enumerate().skip(1) {
         let By::Move(_, mv) = step.by else { continue };
         let Some(here) = &places[step.parent?] else { continue };
+        // What a defender has to say to a helpmate is no move: what follows it follows what it follows.
+        if mv == Move::GO_ON.to_string() {
+            (places[number], hosts[number]) = (Some(here.clone()), step.parent?);
+            continue;
+        }
         let m = here.parse_uci(mv)?;
         let dots = if here.turn() == Color::White { "." } else { "..." };
         names[number] = format!("{}{dots}{}", here.move_number(), san(here, m));
@@ -127,15 +133,15 @@ fn tree(outline: &Outline<'_>, words: &Words<'_>, root: &Position) -> Option<Tre
         if let Some(node) = step.node.filter(|_| step.is_referred_to) {
             said.insert(0, format!("node {node}"));
         }
-        for &next in step.next.iter().filter(|&&next| moves[next].is_none()) {
+        for &next in step.next.iter().filter(|&&next| moves[next].is_none() && hosts[next] == next) {
             said.extend(outline.sentences(next, words, &name));
             said.push("what follows a null move has no place in a game".to_owned());
         }
         said.retain(|line| !line.is_empty());
         let comment = (!said.is_empty()).then(|| said.join("; "));
-        let goes_on = step.next.iter().any(|&next| moves[next].is_some());
+        let goes_on = step.next.iter().any(|&next| moves[next].is_some() || hosts[next] != next);
         let branch = Branch { m, next: goes_on.then_some(last - number), comment };
-        tree.nodes[last - step.parent?].push(branch);
+        tree.nodes[last - hosts[step.parent?]].push(branch);
     }
     if tree.nodes[last].is_empty() {
         tree.nodes.clear();

@@ -40,9 +40,7 @@ pub(super) const EXPORT: Export = Export {
 /// Refuses, before the search, what such a file cannot hold.
 fn allows(asked: &Asked) -> Result<(), (String, String)> {
     let why = match asked.goal {
-        _ if asked.attacker != asked.to_move => {
-            "such a file begins with a move of the attacker, and the defender is to move"
-        }
+        _ if !asked.attacks() => "such a file begins with a move of the attacker, and the defender is to move",
         "win" | "promote" | "stalemate" | "reflexmate" => {
             "such a file holds a mate or a selfmate, and something else is asked"
         }

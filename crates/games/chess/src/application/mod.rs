@@ -1,8 +1,9 @@
 //! Chess as users meet it: can this side force mate, or another goal, or can the other hold out?
 //!
-//! The goals are *mate*, *selfmate*, *reflexmate*, *stalemate*, *win* (a man) and *promote*, each with a
-//! number of moves or without. *Defend* is the complement: the search looks for the attacker's win either way, and
-//! where it finds none the defence holds in the scope that was searched.
+//! The goals are *mate*, *selfmate*, *reflexmate*, *helpmate*, *stalemate*, *win* (a man) and
+//! *promote*, each with a number of moves or without. *Defend* is the complement: the search looks
+//! for the attacker's win either way, and where it finds none the defence holds in the scope that
+//! was searched.
 
 mod composition;
 mod game_text;
@@ -36,8 +37,8 @@ const SOLUTION: &str = "solution";
 const SETTINGS: [Setting; 7] = [
     Setting::AT,
     Setting::GOAL.meaning(
-        "`mate`, `mate in 3`, `selfmate`, `reflexmate`, `stalemate`, `win e5`, `promote`, or `defend` before one of \
-         them; as composers write: `#3`, `s#2`, `r#2`, `=2` [default: mate]",
+        "`mate`, `mate in 3`, `selfmate`, `reflexmate`, `helpmate`, `stalemate`, `win e5`, `promote`, or `defend` \
+         before one of them; as composers write: `#3`, `s#2`, `r#2`, `h#2`, `=2` [default: mate]",
     ),
     Setting::TARGET.meaning("the man to win, such as `e5`"),
     Setting::WITHIN.meaning(
@@ -48,7 +49,8 @@ const SETTINGS: [Setting; 7] = [
         .meaning("the side that is to reach the goal; else the side to move, or its opponent with `--goal defend`"),
     Setting::own_switch(SOLUTION).meaning(
         "every key of the shortest win, what it threatens, the variations with their duals, tries with their \
-         refutations, set play; says so if a limit was hit before a win was proved to be the shortest",
+         refutations, set play; of a helpmate every line; says so if a limit was hit before a win was proved to be \
+         the shortest",
     ),
 ];
 

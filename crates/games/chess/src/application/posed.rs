@@ -5,11 +5,11 @@ use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
 use super::question::written as written_position;
-use super::words::{Words, name, numbered};
+use super::words::{Words, name};
 use super::{composition, picture};
 use crate::claim;
 use crate::notation::{Wanted, san};
-use crate::rules::{self, Chess, Color, Goal, Move, Position};
+use crate::rules::{self, Chess, Goal, Move};
 
 /// A question that makes sense.
 #[derive(Clone, Debug)]
@@ -34,13 +34,9 @@ impl ChessQuestion {
         question.check().expect("a question that makes sense");
         let sides = (name(question.attacker), name(!question.attacker), name(question.position.turn()));
         let (attacker, defender, to_move) = sides;
-        let asked =
-            Asked { game: "chess", goal: question.goal.name(), attacker, defender, to_move, ..Asked::default() };
+        let (goal, helps) = (question.goal.name(), question.goal == Goal::Helpmate);
+        let asked = Asked { game: "chess", goal, helps, attacker, defender, to_move, ..Asked::default() };
         ChessQuestion { question, defend: false, composes: false, asked }
-    }
-
-    fn position(&self) -> &Position {
-        &self.question.position
     }
 
     fn words(&self) -> Words<'_> {
@@ -85,11 +81,26 @@ impl Question for ChessQuestion {
         self.question.goal.has_threats()
     }
 
+    /// In a helpmate the attacker moves for both sides.
+    fn side(&self, at: &Chess) -> &'static str {
+        name(at.position().turn())
+    }
+
+    fn going_on(&self, at: &Chess) -> Option<Move> {
+        at.going_on()
+    }
+
     fn name(&self, at: &Chess, m: Move) -> String {
+        if m == Move::GO_ON {
+            return m.to_string();
+        }
         san(at.position(), m)
     }
 
     fn certified_name(&self, at: &Chess, m: Move) -> String {
+        if m == Move::GO_ON {
+            return m.to_string();
+        }
         at.position().uci(m)
     }
 
@@ -113,13 +124,10 @@ impl Question for ChessQuestion {
 
     /// `1.Re1 Kh5 2.Rg1`.
     fn line_in_words(&self, line: &[Played]) -> String {
-        let white_first = self.position().turn() == Color::White;
+        let words = self.words();
+        let second = name(!words.numbered_side());
         written(line, " ", |i, played| {
-            if i > 0 && played.side == name(Color::Black) {
-                played.mv.clone()
-            } else {
-                numbered(i, white_first, &played.mv)
-            }
+            if i > 0 && played.side == second { played.mv.clone() } else { words.numbered(i, &played.mv) }
         })
     }
 
@@ -137,6 +145,6 @@ impl Question for ChessQuestion {
         if !self.composes {
             return Vec::new();
         }
-        composition::section(&mut self.problem(), found, inquiry).into_iter().collect()
+        composition::section(&self.words(), &mut self.problem(), found, inquiry).into_iter().collect()
     }
 }

@@ -25,8 +25,13 @@ pub(super) fn pose(request: &Request) -> Result<ChessQuestion, InputError> {
     let position = position(request, &given, &mut notes)?;
     let wanted = wanted(request, &given)?;
     let Wanted { defend, within, .. } = wanted;
-    let attacker = attacker(request, &given, defend, position.turn())?;
     let goal = goal(request, wanted)?;
+    // The last move of a helpmate is the mate.
+    let helps = goal == Goal::Helpmate && within.is_none_or(|n| n % 2 == 0);
+    let attacker = attacker(request, &given, defend || helps, position.turn())?;
+    if goal == Goal::Helpmate && attacker == Color::Black {
+        notes.push("in a helpmate in so many moves the side begins that is mated: here it is White".to_owned());
+    }
     let question = Question { position, attacker, goal };
     question.check().map_err(|e| impossible(request, &given, e))?;
     over(&question, &mut notes);
@@ -34,6 +39,7 @@ pub(super) fn pose(request: &Request) -> Result<ChessQuestion, InputError> {
     let asked = Asked {
         game: "chess",
         goal: wanted.name(),
+        helps: goal == Goal::Helpmate,
         defended_goal: defend.then(|| goal.name()),
         defends: defend,
         words: words.question(),
@@ -80,7 +86,9 @@ fn wanted(request: &Request, given: &Given) -> Result<Wanted, InputError> {
         Some(within) => Some(parse_within(within).map_err(|e| Part::setting("within", within).unreadable(e))?),
         None => given.within(),
     };
-    wanted.within = within.or(wanted.within);
+    // In a helpmate the moves of both sides count.
+    let each = if wanted.goal == Some(Goal::Helpmate) { 2 } else { 1 };
+    wanted.within = within.map(|within| each * within).or(wanted.within);
     Ok(wanted)
 }
 
@@ -161,7 +169,7 @@ pub(super) fn written(question: &Question, wanted: Wanted) -> String {
     if wanted != Wanted::new(Goal::Mate, None) {
         lines.push(format!("goal: {wanted}"));
     }
-    if (question.attacker == question.position.turn()) == wanted.defend {
+    if wanted.goal == Some(Goal::Helpmate) || (question.attacker == question.position.turn()) == wanted.defend {
         lines.push(format!("attacker: {}", name(question.attacker).to_lowercase()));
     }
     lines.join("\n")

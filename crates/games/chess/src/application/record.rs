@@ -11,7 +11,7 @@ use crate::rules::{Move, Position};
 pub(super) fn epd(solved: &Solved<'_>) -> Option<String> {
     let asked = solved.asked;
     let position = Position::from_fen(asked.position.lines().next()?).ok()?;
-    let attacks = asked.attacker == asked.to_move;
+    let attacks = asked.attacks();
     let san = |san: &str| parse_san(&position, san);
     let keys: Vec<Move> = match solved.solving {
         Some(moves) => moves.iter().filter_map(|m| san(m)).collect(),

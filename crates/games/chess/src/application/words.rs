@@ -6,6 +6,7 @@
 use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
 
+use crate::notation::in_moves;
 use crate::rules::{Color, Goal, Question, colour};
 
 /// `White` or `Black`.
@@ -38,6 +39,30 @@ fn sentence(parts: &[String]) -> String {
 }
 
 impl Words<'_> {
+    /// The side whose moves bear the numbers: White, and in a helpmate the one that is mated.
+    pub(super) fn numbered_side(&self) -> Color {
+        if self.question.goal == Goal::Helpmate { !self.question.attacker } else { Color::White }
+    }
+
+    /// A move with its number.
+    pub(super) fn numbered(&self, ply: usize, mv: &str) -> String {
+        numbered(ply, self.question.position.turn() == self.numbered_side(), mv)
+    }
+
+    /// A line of a helpmate: `1.Kd5 Qa1 2.Ke4 Qe5#`.
+    pub(super) fn help_line(&self, line: &[String]) -> String {
+        let offset = usize::from(self.question.position.turn() != self.numbered_side());
+        let named = |(ply, mv): (usize, &String)| {
+            if ply > 0 && !(ply + offset).is_multiple_of(2) { mv.clone() } else { self.numbered(ply, mv) }
+        };
+        line.iter().enumerate().map(named).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A number of moves, as composers count them.
+    fn count(&self, n: u16) -> String {
+        in_moves(Some(self.question.goal), n)
+    }
+
     fn sides(&self) -> (&'static str, &'static str) {
         (name(self.question.attacker), name(!self.question.attacker))
     }
@@ -59,11 +84,17 @@ impl Words<'_> {
             Goal::Mate => "mates".to_owned(),
             Goal::Selfmate => format!("forces {} to mate", self.sides().1),
             Goal::Reflexmate => "forces a reflexmate".to_owned(),
+            Goal::Helpmate => return format!("mates{} with {}'s help", self.in_(n), self.sides().1),
             Goal::Stalemate => format!("stalemates {}", self.sides().1),
             Goal::Win(_) => format!("wins {}", self.man()),
             Goal::Promote => "promotes".to_owned(),
         };
-        format!("{verb}{}", n.map_or_else(String::new, |n| format!(" in {n}")))
+        format!("{verb}{}", self.in_(n))
+    }
+
+    /// ` in 3`.
+    fn in_(&self, n: Option<u16>) -> String {
+        n.map_or_else(String::new, |n| format!(" in {}", self.count(n)))
     }
 
     /// What is forced, as in `no mate in 3`.
@@ -72,6 +103,7 @@ impl Words<'_> {
             Goal::Mate => "mate".to_owned(),
             Goal::Selfmate => "selfmate".to_owned(),
             Goal::Reflexmate => "reflexmate".to_owned(),
+            Goal::Helpmate => "helpmate".to_owned(),
             Goal::Stalemate => "stalemate".to_owned(),
             Goal::Win(_) => format!("win of {}", self.man()),
             Goal::Promote => "promotion".to_owned(),
@@ -81,11 +113,12 @@ impl Words<'_> {
     /// The question in a sentence.
     pub(super) fn question(&self) -> String {
         let (first, (attacker, defender)) = (name(self.question.position.turn()), self.sides());
-        let within = self.within.map_or_else(String::new, |n| format!(" in {n}"));
+        let within = self.in_(self.within);
         let infinitive = match self.question.goal {
             Goal::Mate => "mate".to_owned(),
             Goal::Selfmate => format!("force {defender} to mate"),
             Goal::Reflexmate => "force a reflexmate".to_owned(),
+            Goal::Helpmate => return format!("{first} to move: can {attacker} mate{within} with {defender}'s help?"),
             Goal::Stalemate => format!("stalemate {defender}"),
             Goal::Win(_) => format!("win {}", self.man()),
             Goal::Promote => "promote".to_owned(),
@@ -121,14 +154,28 @@ impl Words<'_> {
         }
     }
 
+    /// How many moves a longer win takes more: of two in a helpmate one is the other side's, which
+    /// does not mate.
+    fn step(&self) -> u16 {
+        if self.question.goal == Goal::Helpmate { 2 } else { 1 }
+    }
+
+    /// The greatest length up to this that a win can have.
+    fn possible(&self, moves: u16) -> u16 {
+        let begins = u16::from(self.question.position.turn() == self.question.attacker);
+        moves - (moves + begins) % self.step().min(moves + 1)
+    }
+
     /// What is known beside a win: whether it is the shortest.
     fn shortest(&self, n: u16, none_within: u16) -> String {
         let thing = self.thing();
-        match none_within {
-            _ if n <= 1 => String::new(),
-            k if k + 1 >= n => format!(" (shortest: no {thing} in {}, full width)", n - 1),
+        let step = self.step();
+        let count = |n| self.count(n);
+        match self.possible(none_within) {
+            _ if n <= step => String::new(),
+            k if k + step >= n => format!(" (shortest: no {thing} in {}, full width)", count(n - step)),
             0 => " (not proved to be the shortest)".to_owned(),
-            k => format!(" (not proved to be the shortest; no {thing} in {k}, full width)"),
+            k => format!(" (not proved to be the shortest; no {thing} in {}, full width)", count(k)),
         }
     }
 
@@ -150,6 +197,9 @@ impl Words<'_> {
                     Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length.none_within)),
                     None => format!("{a} {}", self.does(None)),
                 };
+                if self.question.goal == Goal::Helpmate {
+                    return win;
+                }
                 let win = format!("{win} — {}", self.kind(order, is_lowest));
                 if self.defend { format!("{d} cannot hold out: {win}") } else { win }
             }
@@ -169,7 +219,7 @@ impl Words<'_> {
         let thing = self.thing();
         let within = self.within.filter(|_| scope.plies.is_some());
         match (scope.order, within) {
-            (Order::Unlimited, Some(n)) => format!("no {thing} in {n} (full width, proved)"),
+            (Order::Unlimited, Some(n)) => format!("no {thing} in {} (full width, proved)", self.count(n)),
             (Order::Unlimited, None) => format!("no {thing} at all (full width, proved)"),
             (Order::Finite(k), Some(n)) => {
                 format!("no {thing} of order ≤ {k} within {}; zugzwang and higher orders are not excluded", moves(n))
@@ -183,8 +233,8 @@ impl Words<'_> {
     /// What is known where there is no answer.
     fn known(&self, length: Length, refuted: &[(Order, u16)]) -> String {
         let thing = self.thing();
-        let width = length.none_within;
-        let full = if width > 0 { format!("no {thing} in {width} (full width)") } else { String::new() };
+        let width = self.possible(length.none_within);
+        let full = if width > 0 { format!("no {thing} in {} (full width)", self.count(width)) } else { String::new() };
         let beyond = |&&(order, n): &&(Order, u16)| order != Order::Unlimited && n > width;
         // Of two orders that reach as far the higher one says more.
         let best = refuted.iter().filter(beyond).max_by_key(|&&(order, n)| (n, order));
@@ -202,7 +252,7 @@ impl Words<'_> {
         let reaches = match self.question.goal {
             Goal::Win(_) => 'x',
             Goal::Promote => '=',
-            Goal::Mate | Goal::Selfmate | Goal::Reflexmate | Goal::Stalemate => return None,
+            Goal::Mate | Goal::Selfmate | Goal::Reflexmate | Goal::Helpmate | Goal::Stalemate => return None,
         };
         let instead = last.ends_with('#') && !last.contains(reaches);
         instead.then(|| "the line ends in mate, which counts as reaching the goal".to_owned())
@@ -211,7 +261,8 @@ impl Words<'_> {
     /// What the fifty-move rule may have to say to a win of this length.
     pub(super) fn fifty_moves(&self, n: u16) -> Option<String> {
         let clock = u32::from(self.question.position.clock());
-        (clock + 2 * u32::from(n) > 101).then(|| {
+        let plies = if self.question.goal == Goal::Helpmate { u32::from(n) } else { 2 * u32::from(n) };
+        (clock + plies > 101).then(|| {
             format!(
                 "the fifty-move rule is left out; the clock stands at {clock} and could pass 100 within {}",
                 moves(n)

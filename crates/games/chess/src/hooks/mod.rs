@@ -24,10 +24,12 @@ impl Generation for Chess {
     fn at_once(&mut self) -> Option<Move> {
         let position = self.position();
         let goal = match self.goal() {
+            // Who is to be mated does not mate.
+            Goal::Helpmate if position.turn() != self.attacker() => return None,
             // The attacker is mated by a move of the defender's, never by his own.
             Goal::Selfmate | Goal::Reflexmate => return None,
             Goal::Stalemate => return goals::stalemate(position),
-            Goal::Mate => None,
+            Goal::Mate | Goal::Helpmate => None,
             Goal::Promote => goals::promotion(position.board()),
             Goal::Win(_) => goals::capture(position, self.target()?),
         };
@@ -70,7 +72,13 @@ impl Relations for Chess {}
 
 impl Ordering for Chess {
     fn rank(&mut self, m: Move) -> i32 {
+        if self.going_on().is_some() {
+            return 0;
+        }
+        let helps = self.goal() == Goal::Helpmate && self.position().turn() != self.attacker();
         match self.role() {
+            // What a defender would rather do says nothing of how to be mated.
+            Role::Attacker if helps => 0,
             Role::Attacker => ordering::attack(self.position().board(), m),
             Role::Defender => ordering::defence(self.position().board(), m),
         }
@@ -81,6 +89,9 @@ impl Ordering for Chess {
     /// leaf.
     fn difficulty(&mut self) -> (u32, u32) {
         let room = room(self.position());
+        if self.going_on().is_some() {
+            return (2, 2 * room.replies.max(1));
+        }
         match self.role() {
             Role::Attacker => (2, 2 * room.replies.max(1)),
             Role::Defender => ((room.replies + 2 * room.flights).max(1), 2),

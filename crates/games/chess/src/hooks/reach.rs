@@ -5,7 +5,7 @@
 //! - **Order 1 needs a check**: mate is a success of order 1, so the threat of a λ¹-move is that of
 //!   taking the king.
 //! - **A selfmate and a reflexmate** have no null move, so no order but the unlimited one can win
-//!   them. Nor has a stalemate: but one move can reach it, at every order.
+//!   them, nor a helpmate. Nor has a stalemate: but one move can reach it, at every order.
 
 use cozy_chess::{Color, Piece};
 use tesuji_problem::Problem;
@@ -21,7 +21,7 @@ pub(super) fn is_out_of_reach(chess: &Chess, order: u8) -> bool {
                 let board = chess.position().board();
                 is_bare(chess.position(), chess.attacker()) || order == 1 && !checks::any(board, |_| true)
             }
-            Goal::Selfmate | Goal::Reflexmate => true,
+            Goal::Selfmate | Goal::Reflexmate | Goal::Helpmate => true,
             Goal::Win(_) | Goal::Promote | Goal::Stalemate => false,
         }
 }
@@ -30,7 +30,7 @@ pub(super) fn is_out_of_reach(chess: &Chess, order: u8) -> bool {
 pub(super) fn is_dead(chess: &Chess) -> bool {
     let (position, attacker) = (chess.position(), chess.attacker());
     match chess.goal() {
-        Goal::Mate => cannot_mate(position, attacker),
+        Goal::Mate | Goal::Helpmate => cannot_mate(position, attacker),
         Goal::Selfmate | Goal::Reflexmate => cannot_mate(position, !attacker),
         Goal::Promote => position.men(attacker, Piece::Pawn).is_empty() && cannot_mate(position, attacker),
         Goal::Win(_) | Goal::Stalemate => false,

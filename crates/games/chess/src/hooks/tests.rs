@@ -136,7 +136,7 @@ fn checks_and_mates_are_those_of_the_definition() {
 fn goals(position: &Position) -> impl Iterator<Item = Goal> + use<> {
     let them = !position.turn();
     let targets = position.side(them) - position.men(them, Piece::King);
-    [Goal::Mate, Goal::Selfmate, Goal::Reflexmate, Goal::Stalemate, Goal::Promote]
+    [Goal::Mate, Goal::Selfmate, Goal::Reflexmate, Goal::Helpmate, Goal::Stalemate, Goal::Promote]
         .into_iter()
         .chain(targets.into_iter().map(Goal::Win))
 }

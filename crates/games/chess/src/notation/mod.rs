@@ -25,7 +25,7 @@ pub use records::{Record, Records, records};
 pub use remarks::parse_color;
 pub use san::{MoveError, parse_san, read_move, san};
 pub use tesuji_notation::{Directive, NotationError};
-pub use wanted::{Wanted, parse_within};
+pub use wanted::{Wanted, in_moves, parse_within};
 
 /// The formats that are recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,5 +1,5 @@
-//! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `r#2`, `=2`, `win e5`, `promote`,
-//! `defend`.
+//! What is wanted, as people write it: `mate in 3`, `#3`, `s#2`, `r#2`, `h#2.5`, `=2`, `win e5`,
+//! `promote`, `defend`.
 
 use std::fmt;
 use std::ops::Range;
@@ -15,7 +15,8 @@ pub struct Wanted {
     pub goal: Option<Goal>,
     /// Whether the goal is to be prevented.
     pub defend: bool,
-    /// The most moves that the attacker may take.
+    /// The most moves that the attacker may take. In a helpmate it makes those of both sides, so
+    /// `h#2` is 4 of them.
     pub within: Option<u16>,
 }
 
@@ -49,11 +50,12 @@ impl Wanted {
         parse(&text).ok_or_else(|| {
             if let Some(span) = no_number(&text) {
                 let what = format!("`{}` is no number of moves", &text[span.clone()]);
-                return NotationError::new(span, what).hint(format!("moves of the attacker, from 1 to {MOST}"));
+                let hint = format!("moves of the attacker, from 1 to {MOST}; in a helpmate also `2.5`");
+                return NotationError::new(span, what).hint(hint);
             }
             NotationError::new(0..text.len(), format!("`{}` is no goal of chess", text.trim())).hint(
-                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `reflexmate`, `stalemate`, `win e5`, `promote`, \
-                 or `defend` before one of them",
+                "use `mate`, `mate in 3`, `selfmate`, `selfmate in 2`, `reflexmate`, `helpmate in 2`, `stalemate`, \
+                 `win e5`, `promote`, or `defend` before one of them that is no helpmate",
             )
         })
     }
@@ -68,8 +70,27 @@ impl fmt::Display for Wanted {
             Some(goal) => goal.fmt(f)?,
             None => f.write_str(Goal::Win(Square::A1).name())?,
         }
-        self.within.map_or(Ok(()), |n| write!(f, " in {n}"))
+        self.within.map_or(Ok(()), |n| write!(f, " in {}", in_moves(self.goal, n)))
     }
+}
+
+/// A number of the attacker's moves as the stipulation has it. Of a helpmate a move is one of each
+/// side, and half of it the mating side's alone.
+pub fn in_moves(goal: Option<Goal>, n: u16) -> String {
+    match goal {
+        Some(Goal::Helpmate) => format!("{}{}", n / 2, if n.is_multiple_of(2) { "" } else { ".5" }),
+        _ => n.to_string(),
+    }
+}
+
+/// Reads what [`in_moves`] writes.
+pub(super) fn moves_of(goal: Option<Goal>, text: &str) -> Option<u16> {
+    if goal != Some(Goal::Helpmate) {
+        return number(text);
+    }
+    let (whole, half) = text.strip_suffix(".5").map_or((text, 0), |whole| (whole, 1));
+    let whole = if whole == "0" && half == 1 { 0 } else { number(whole)? };
+    Some(2 * whole + half)
 }
 
 fn parse(text: &str) -> Option<Wanted> {
@@ -82,6 +103,7 @@ fn parse(text: &str) -> Option<Wanted> {
         Some("mate" | "checkmate") => Some(Goal::Mate),
         Some("selfmate") => Some(Goal::Selfmate),
         Some("reflexmate") => Some(Goal::Reflexmate),
+        Some("helpmate") => Some(Goal::Helpmate),
         Some("stalemate") => Some(Goal::Stalemate),
         Some("promote" | "promotion") => Some(Goal::Promote),
         Some("win" | "capture") => match words.next_if(|word| *word != "in") {
@@ -90,20 +112,28 @@ fn parse(text: &str) -> Option<Wanted> {
         },
         Some(word) => {
             let (goal, moves) = stipulation(word)?;
-            within = if moves.is_empty() { None } else { Some(number(moves)?) };
+            within = if moves.is_empty() { None } else { Some(moves_of(Some(goal), moves)?) };
             Some(goal)
         }
     };
     if within.is_none() && words.next_if_eq(&"in").is_some() {
-        within = Some(number(words.next()?)?);
+        within = Some(moves_of(goal, words.next()?)?);
         words.next_if(|word| ["move", "moves"].contains(word));
     }
-    words.next().is_none().then_some(Wanted { goal, defend, within })
+    // Nobody defends where both sides want the mate.
+    let makes_sense = !defend || goal != Some(Goal::Helpmate);
+    (words.next().is_none() && makes_sense).then_some(Wanted { goal, defend, within })
 }
 
 /// A goal as composers write it, and what follows it: `s#2`.
 pub(super) fn stipulation(word: &str) -> Option<(Goal, &str)> {
-    let goals = [("s#", Goal::Selfmate), ("r#", Goal::Reflexmate), ("#", Goal::Mate), ("=", Goal::Stalemate)];
+    let goals = [
+        ("s#", Goal::Selfmate),
+        ("r#", Goal::Reflexmate),
+        ("h#", Goal::Helpmate),
+        ("#", Goal::Mate),
+        ("=", Goal::Stalemate),
+    ];
     goals.into_iter().find_map(|(sign, goal)| Some((goal, word.strip_prefix(sign)?)))
 }
 
@@ -151,6 +181,12 @@ mod tests {
             ("s#2", wanted(Some(Goal::Selfmate), false, Some(2))),
             ("r#2", wanted(Some(Goal::Reflexmate), false, Some(2))),
             ("reflexmate", wanted(Some(Goal::Reflexmate), false, None)),
+            ("h#2", wanted(Some(Goal::Helpmate), false, Some(4))),
+            ("h#2.5", wanted(Some(Goal::Helpmate), false, Some(5))),
+            ("h#0.5", wanted(Some(Goal::Helpmate), false, Some(1))),
+            ("helpmate in 3", wanted(Some(Goal::Helpmate), false, Some(6))),
+            ("helpmate in 1.5 moves", wanted(Some(Goal::Helpmate), false, Some(3))),
+            ("helpmate", wanted(Some(Goal::Helpmate), false, None)),
             ("=3", wanted(Some(Goal::Stalemate), false, Some(3))),
             ("defend stalemate in 2", wanted(Some(Goal::Stalemate), true, Some(2))),
             ("s#", wanted(Some(Goal::Selfmate), false, None)),
@@ -181,7 +217,13 @@ mod tests {
             "s#x",
             "mate in 3 4",
             "#3 in 3",
-            "h#2",
+            "h#2.4",
+            "h#0",
+            "h#.5",
+            "h#2.5.5",
+            "s#2.5",
+            "defend h#2",
+            "h=2",
             "s=2",
             "==2",
             "r#x",

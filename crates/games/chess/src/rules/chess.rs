@@ -7,6 +7,10 @@
 //! Repetition and the fifty-move rule are left out, as composers do. A line that repeats for ever
 //! is no forced win in any case, and a shortest win repeats nothing; but a win may take longer than
 //! the fifty-move rule allows.
+//!
+//! **Helpmates.** Both sides want the mate, so every move is the attacker's, whichever side makes
+//! it, and counts as one of its moves. The tree stays one in which the two take turns: after each
+//! move the defender has one move, which changes nothing ([`Move::GO_ON`]).
 
 use cozy_chess::{Color, Square};
 use tesuji_problem::{Key, NullRule, Problem, Role, Status, mix};
@@ -21,6 +25,8 @@ struct Ply {
     target: Option<Square>,
     /// Whether it has been captured, or a pawn has been promoted.
     is_reached: bool,
+    /// In a helpmate: whether a move was just made, and the defender is to let play go on.
+    is_made: bool,
 }
 
 /// Can the attacker force the goal?
@@ -48,9 +54,10 @@ impl Chess {
             Goal::Promote => 3,
             Goal::Stalemate => 4,
             Goal::Reflexmate => 5,
+            Goal::Helpmate => 6,
         };
         let tag = mix(0xC4E5_5100 + 2 * kind + *attacker as u64);
-        let root = Ply { position: position.clone(), target, is_reached: false };
+        let root = Ply { position: position.clone(), target, is_reached: false, is_made: false };
         Ok(Chess { attacker: *attacker, goal: *goal, line: vec![root], tag })
     }
 
@@ -73,6 +80,12 @@ impl Chess {
     /// Where the man is now that is to be won.
     pub fn target(&self) -> Option<Square> {
         self.here().target
+    }
+
+    /// The defender's one move in a helpmate, if it is to be made.
+    #[inline]
+    pub fn going_on(&self) -> Option<Move> {
+        self.here().is_made.then_some(Move::GO_ON)
     }
 
     #[inline]
@@ -100,7 +113,11 @@ impl Problem for Chess {
 
     #[inline]
     fn role(&self) -> Role {
-        if self.position().turn() == self.attacker { Role::Attacker } else { Role::Defender }
+        let attacks = match self.goal {
+            Goal::Helpmate => !self.here().is_made,
+            _ => self.position().turn() == self.attacker,
+        };
+        if attacks { Role::Attacker } else { Role::Defender }
     }
 
     fn status(&self) -> Status {
@@ -111,12 +128,16 @@ impl Problem for Chess {
         if position.has_move() {
             return Status::Open;
         }
-        let loser = if self.goal.is_own_mate() { Role::Attacker } else { Role::Defender };
+        let loser = if self.goal.is_own_mate() { self.attacker } else { !self.attacker };
         let is_it = position.is_check() != (self.goal == Goal::Stalemate);
-        if is_it && self.role() == loser { Status::Achieved } else { Status::Refuted }
+        if is_it && position.turn() == loser { Status::Achieved } else { Status::Refuted }
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
+        if let Some(m) = self.going_on() {
+            out.push(m);
+            return;
+        }
         self.position().moves(out);
         if self.goal == Goal::Reflexmate {
             let mates: Vec<Move> = out.iter().copied().filter(|&m| self.position().after(m).is_mate()).collect();
@@ -127,7 +148,12 @@ impl Problem for Chess {
     }
 
     fn play(&mut self, m: Move) {
-        let Ply { position, target, is_reached } = self.here();
+        let Ply { position, target, is_reached, is_made } = self.here();
+        if *is_made {
+            let next = Ply { is_made: false, ..self.here().clone() };
+            self.line.push(next);
+            return;
+        }
         let (target, captured) = match *target {
             Some(target) => {
                 let (square, captured) = Self::follow(position, m, target);
@@ -136,7 +162,12 @@ impl Problem for Chess {
             None => (None, false),
         };
         let promoted = self.goal == Goal::Promote && m.promotion().is_some() && position.turn() == self.attacker;
-        let next = Ply { position: position.after(m), target, is_reached: *is_reached || captured || promoted };
+        let next = Ply {
+            position: position.after(m),
+            target,
+            is_reached: *is_reached || captured || promoted,
+            is_made: self.goal == Goal::Helpmate,
+        };
         self.line.push(next);
     }
 
@@ -154,25 +185,25 @@ impl Problem for Chess {
     }
 
     fn null(&mut self) {
-        let Ply { position, target, is_reached } = self.here();
-        let position = position.passed().expect("a null move is made out of check");
-        let next = Ply { position, target: *target, is_reached: *is_reached };
+        let position = self.position().passed().expect("a null move is made out of check");
+        let next = Ply { position, ..self.here().clone() };
         self.line.push(next);
     }
 
     fn key(&self) -> Key {
-        let Ply { position, target, is_reached } = self.here();
+        let Ply { position, target, is_reached, is_made } = self.here();
         let key = position.key().tagged(self.tag);
         match target {
             Some(square) => key.with(*square as u64 | u64::from(*is_reached) << 6),
             None if *is_reached => key.with(1 << 6),
+            None if *is_made => key.with(1 << 7),
             None => key,
         }
     }
 
     fn goal_order(&self) -> u8 {
         match self.goal {
-            Goal::Mate | Goal::Selfmate | Goal::Reflexmate => 1,
+            Goal::Mate | Goal::Selfmate | Goal::Reflexmate | Goal::Helpmate => 1,
             Goal::Win(_) | Goal::Promote | Goal::Stalemate => 0,
         }
     }

@@ -17,6 +17,9 @@ pub enum Goal {
     /// The same, where each side must mate if it can in one move: an attacker who has to mate has
     /// failed.
     Reflexmate,
+    /// To mate the defender with its help: both sides want it, so the attacker chooses the moves of
+    /// both.
+    Helpmate,
     /// To stalemate the defender. Mate is none.
     Stalemate,
     /// To capture the defender's man that stands on this square, wherever it goes and whatever it
@@ -33,6 +36,7 @@ impl Goal {
             Goal::Mate => "mate",
             Goal::Selfmate => "selfmate",
             Goal::Reflexmate => "reflexmate",
+            Goal::Helpmate => "helpmate",
             Goal::Stalemate => "stalemate",
             Goal::Win(_) => "win",
             Goal::Promote => "promote",
@@ -45,14 +49,15 @@ impl Goal {
     }
 
     /// Whether something can be threatened: that the goal is reached if the defender passes. Who is
-    /// forced to mate, or has no move left, would rather pass than do anything else.
+    /// forced to mate, or has no move left, would rather pass than do anything else; and to who helps
+    /// nothing is a threat.
     pub const fn has_threats(self) -> bool {
         matches!(self, Goal::Mate | Goal::Win(_) | Goal::Promote)
     }
 }
 
 impl fmt::Display for Goal {
-    /// `mate`, `selfmate`, `reflexmate`, `stalemate`, `win e5` or `promote`.
+    /// `mate`, `selfmate`, `reflexmate`, `helpmate`, `stalemate`, `win e5` or `promote`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Goal::Win(square) => write!(f, "{} {square}", self.name()),

@@ -27,6 +27,10 @@ const PROMOTIONS: [Option<Piece>; 8] =
     [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook), Some(Piece::Queen), None, None, None];
 
 impl Move {
+    /// No move at all: what the defender has to say to a helpmate, where the attacker moves for both
+    /// sides ([`Goal::Helpmate`](super::Goal::Helpmate)). UCI's null move.
+    pub const GO_ON: Move = Move(0);
+
     /// A move; whether it is legal is another matter.
     pub fn new(from: Square, to: Square, promotion: Option<Piece>) -> Self {
         let promotion = promotion.map_or(0, |piece| piece as u16);
@@ -57,9 +61,12 @@ impl Move {
     }
 }
 
-/// `e2e4`, `e7e8q`; castling is the king's capture of its rook.
+/// `e2e4`, `e7e8q`; castling is the king's capture of its rook; `0000` is no move.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Move::GO_ON {
+            return f.write_str("0000");
+        }
         fmt::Display::fmt(&self.cozy(), f)
     }
 }

@@ -120,7 +120,7 @@ impl<'a> Auditor<'a> {
         self.short_solution();
         let asked = &self.answer.asked;
         // Where the side to move has lost, no first move solves anything.
-        if (asked.attacker == asked.to_move) != asked.defends {
+        if asked.attacks() != asked.defends {
             let length = self.length();
             let solvers = Solvers::of(self.answer, self.section, self.stated.expect, length);
             self.keys(&solvers);

@@ -13,6 +13,8 @@
 //!   that fails to stalemate alone;
 //! - **set play** is what the defender's moves would be answered by if it moved first.
 //!
+//! Of a helpmate every line is the solution ([`help`]).
+//!
 //! Popeye means another thing by *threat*: the same move must still win after the reply. Here the
 //! threat is what wins after a pass, and a reply after which the same move still wins as soon does
 //! not *parry* it.
@@ -20,6 +22,7 @@
 //! Each part is exact, or says what stopped it. Known failure: every reply is asked on its own, so
 //! a long problem runs into its limits.
 
+mod help;
 mod keys;
 mod section;
 mod set_play;

@@ -5,14 +5,16 @@ use serde_json::{Value, json};
 use tesuji_game::{Dual, Found, Inquiry, Section, Soundness};
 use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
 
-use super::{After, Analysis, Collected, Composition, Key, Reply};
+use super::{After, Analysis, Collected, Composition, Key, Reply, help};
 use crate::application::posed::ChessQuestion;
-use crate::rules::{Chess, Color};
+use crate::application::words::Words;
+use crate::rules::{Chess, Color, Goal};
 
 /// The solution of a problem that was searched, if its attacker has the first move and wins, or
 /// provably does not in the moves that were asked for. Nobody composes where there is no win at
 /// all.
 pub(in crate::application) fn section(
+    words: &Words<'_>,
     problem: &mut Chess,
     found: &Found<'_, ChessQuestion>,
     inquiry: &mut dyn Inquiry<Chess>,
@@ -26,6 +28,9 @@ pub(in crate::application) fn section(
         return None;
     }
     let is_settled = found.length.is_shortest() || found.within == Some(moves);
+    if problem.goal() == Goal::Helpmate {
+        return Some(help::lines(problem, moves, inquiry).section(words, moves, is_settled));
+    }
     let composition = compose(problem, moves, is_settled, inquiry);
     Some(Section {
         name: "solution",

@@ -7,8 +7,9 @@ use tesuji_search::{Aim, Meter, NodeLimit, Options, Search, Silent};
 
 use super::section::compose;
 use super::{After, Composition, Reply};
+use crate::application::words::Words;
 use crate::notation::{Wanted, san};
-use crate::rules::{Chess, Color, Move, Position, Question};
+use crate::rules::{Chess, Color, Goal, Move, Position, Question};
 
 /// A search in full width with so many nodes for each part of the work.
 struct Asks {
@@ -279,4 +280,27 @@ fn check_set_play(position: &Position, us: Color, n: u16, found: &Composition) {
     let answered = legal(&passed).into_iter().filter(|&m| mates(&passed.after(m), us, n - 1)).count();
     assert_eq!(found.set_play.items.len(), answered);
     check_replies(&passed, us, &found.set_play.items);
+}
+
+#[test]
+fn a_helpmate_is_solved_by_every_line() {
+    let lines = |fen: &str, moves| {
+        let position = Position::from_fen(fen).unwrap();
+        let attacker = if moves % 2 == 0 { !position.turn() } else { position.turn() };
+        let question = Question { attacker, position, goal: Goal::Helpmate };
+        let (mut problem, mut asks) = (Chess::new(&question).unwrap(), Asks::new(1_000_000));
+        let found = super::help::lines(&mut problem, moves, &mut asks);
+        let section = found.section(&Words { question: &question, defend: false, within: Some(moves) }, moves, true);
+        (section.rows[0].1.clone(), found)
+    };
+    let (rows, found) = lines("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 2);
+    assert_eq!(rows, ["in 1, 1 solution", "1.Kg8 Ra8#"]);
+    assert!(found.duals.is_empty() && found.stopped.is_none());
+    // Two ways to mate after the same move are a dual.
+    let (rows, found) = lines("7k/8/6K1/8/8/8/8/RQ6 b - - 0 1", 2);
+    assert_eq!(rows, ["in 1, 2 solutions", "1.Kg8 Ra8#", "1.Kg8 Qb8#"]);
+    assert_eq!((found.duals.len(), found.duals[0].after.as_slice()), (1, ["Kg8".to_owned()].as_slice()));
+    // With half a move more the mating side begins.
+    let (rows, _) = lines("7k/8/5K2/8/8/8/8/R7 w - - 0 1", 3);
+    assert_eq!(rows, ["in 1.5, 1 solution", "1...Kg6 2.Kg8 Ra8#"]);
 }

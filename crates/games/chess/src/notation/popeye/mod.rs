@@ -1,5 +1,5 @@
 //! A subset of the input language of Popeye, which composers use: direct mates (`#3`), selfmates
-//! (`s#3`), reflexmates (`r#3`) and stalemates (`=3`) without fairy chess.
+//! (`s#3`), reflexmates (`r#3`), helpmates (`h#3`) and stalemates (`=3`) without fairy chess.
 //!
 //! ```text
 //! BeginProblem
@@ -9,7 +9,8 @@
 //! EndProblem
 //! ```
 //!
-//! White begins and wants the goal, unless `Option HalfDuplex` turns the sides round. Castling is
+//! White begins and wants the goal, unless `Option HalfDuplex` turns the sides round; in a helpmate
+//! Black begins, unless half a move more is asked for. Castling is
 //! possible when a king and a rook stand at home, unless `Option NoCastling` names one of them.
 //! Knights are `S`; `N`, which is another piece in Popeye, is taken for a knight too, and a note
 //! says so. Whatever would change the question and is not known is an error.
@@ -19,7 +20,7 @@ mod option;
 
 use tesuji_notation::{NotationError, lines};
 
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Goal, Position};
 
 use super::fen::{Word, explained, words};
 use super::{Format, Reading, Wanted, wanted};
@@ -190,7 +191,8 @@ struct Problem {
 
 impl Problem {
     fn stipulation(&mut self, phrase: &Phrase<'_>) -> Result<(), NotationError> {
-        let hint = "`#3`, selfmates such as `s#3`, reflexmates such as `r#3` and stalemates such as `=3` are known";
+        let hint = "`#3`, selfmates such as `s#3`, reflexmates such as `r#3`, helpmates such as `h#3` and \
+                    stalemates such as `=3` are known";
         let [word] = phrase.operands.as_slice() else {
             let span = phrase.operands.get(1).map_or(&phrase.name.span, |word| &word.span);
             return Err(NotationError::new(span.clone(), "a stipulation is one word").hint(hint));
@@ -200,14 +202,13 @@ impl Problem {
         let Some((goal, number)) = wanted::stipulation(&text) else {
             let (prefix, _) = text.split_at(text.find(['#', '=', '+', 'z', 'x', '%', '!', '~']).unwrap_or(0));
             return error(match prefix {
-                "" | "s" | "r" => format!("`{}` asks for neither mate nor stalemate", word.text),
-                "h" => format!("`{}` is a helpmate: both sides help each other", word.text),
+                "" | "s" | "r" | "h" => format!("`{}` asks for neither mate nor stalemate", word.text),
                 "semi-r" => format!("`{}` is a semi-reflexmate: the attacker need not mate", word.text),
                 "ser-" | "ser-h" | "ser-s" | "pser-" => format!("`{}` is a series: one side moves alone", word.text),
                 _ => format!("`{}` is not a stipulation that is known", word.text),
             });
         };
-        let Some(moves) = wanted::number(number) else {
+        let Some(moves) = wanted::moves_of(Some(goal), number) else {
             return error(format!("`{number}` is no number of moves"));
         };
         self.wanted = Some(Wanted::new(goal, Some(moves)));
@@ -221,7 +222,9 @@ impl Problem {
             return Err(NotationError::new(0..end, "there are no pieces")
                 .hint("`Pieces White Ka1 Re2f2 Black Kg6` or `Forsyth 8/8/6k1/8/8/8/4RR2/K7`"));
         };
-        let fen = format!("{board} {}", if attacker == Color::White { "w" } else { "b" });
+        let helps = |wanted: Wanted| wanted.goal == Some(Goal::Helpmate) && wanted.within.is_some_and(|n| n % 2 == 0);
+        let first = if self.wanted.is_some_and(helps) { !attacker } else { attacker };
+        let fen = format!("{board} {}", if first == Color::White { "w" } else { "b" });
         let span = self.men.span.clone().unwrap_or(0..end);
         let plain = Position::from_fen(&fen).map_err(|error| explained(error, span))?;
         let castling = self.options.castling(&plain);

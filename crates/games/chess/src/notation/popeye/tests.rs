@@ -62,7 +62,7 @@ fn several_problems_are_several_records() {
 #[test]
 fn what_is_not_known_is_named() {
     for (rest, part, word) in [
-        ("Pieces White Ka1 Black Kg6 Stip h#2", "h#2", "helpmate"),
+        ("Pieces White Ka1 Black Kg6 Stip h=2", "h=2", "neither mate nor stalemate"),
         ("Pieces White Ka1 Black Kg6 Stip semi-r#2", "semi-r#2", "semi-reflexmate"),
         ("Pieces White Ka1 Black Kg6 Stip ser-#9", "ser-#9", "series"),
         ("Pieces White Ka1 Black Kg6 Stip +2", "+2", "neither mate nor stalemate"),
