@@ -62,6 +62,12 @@ pub trait Question: Debug + Send + Sync {
         None
     }
 
+    /// Whether a reply of the defender's is thrown in: a stone that the answer takes at once, with
+    /// nothing gained. Such replies make lines longer, and are shown only where no other is left.
+    fn is_thrown_in(&self, _at: &Self::Problem, _reply: Move<Self>, _answer: Move<Self>) -> bool {
+        false
+    }
+
     /// The name of a legal move in a position, as players write it.
     fn name(&self, at: &Self::Problem, m: Move<Self>) -> String;
 
@@ -163,7 +169,7 @@ pub struct Found<'a, Q: Question + ?Sized> {
     pub is_lowest: bool,
     /// The most moves that were asked for.
     pub within: Option<u16>,
-    /// The line in which the loser holds out longest; at least the first move, if that is known.
+    /// A line in which the loser holds out as long as it can; at least the first move, if that is known.
     pub line: &'a [Move<Q>],
 }
 

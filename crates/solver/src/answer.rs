@@ -102,7 +102,8 @@ pub struct Answer {
     pub headline: String,
     /// The first move of the side that has won, if it is to move.
     pub first: Option<String>,
-    /// The line in which the loser holds out longest against the winner's strategy.
+    /// The winner's strategy against the replies after which it may last longest, but for those that
+    /// are [thrown in](tesuji_game::Question::is_thrown_in).
     pub line: Vec<Played>,
     /// The same in the words of the game; of a very long line the beginning.
     pub line_in_words: String,

@@ -25,7 +25,7 @@ pub(super) struct Findings<Q: Question> {
     pub(super) is_lowest: bool,
     /// A move with which the side to move is right.
     pub(super) first: Option<Move<Q>>,
-    /// The line in which the loser holds out longest; the first move, if no more is known.
+    /// The line that is shown; the first move, if no more is known.
     pub(super) line: Vec<Move<Q>>,
     /// A line of the game's own solver, which is shown in its place, and what the headline says of
     /// it.
@@ -145,8 +145,8 @@ where
     fn proof(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Result<Proof<Q>, Reason>> {
         let win = solution.win.filter(|win| win.within != Some(0))?;
         let (limits, steps) = certificate(self.task, nodes);
-        let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| Proof::write(search, problem, win, steps, meter);
+        let Work { question, problem, search, recorder, .. } = self;
+        let work = |meter: &mut Meter<'_>| Proof::write(*question, search, problem, win, steps, meter);
         Some(stage(recorder, Stage::Certificate, limits, work).0)
     }
 

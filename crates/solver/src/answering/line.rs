@@ -1,12 +1,21 @@
 //! The line that is shown of a strategy: the loser holds out as long as it can with moves on the
 //! board. Where nobody may pass, replies far away hold out as long as others do; one where the
-//! winner would have played next says most.
+//! winner would have played next says most. Stones thrown in only to be taken put off the end, and
+//! teach nothing: a pass, or any other reply, is shown before them.
 
 use tesuji_search::{Link, Step, Strategy};
 
-/// The line in which the defender holds out longest. A pass is shown only where everything else is
-/// answered as the pass is; such a line would say little. It need not be the shortest win.
-pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Option<M>) -> Vec<M> {
+/// Says whether a reply is thrown in: what was played before it, the reply, and its answer.
+pub(crate) type ThrownIn<'a, M> = &'a mut dyn FnMut(&[M], M, M) -> bool;
+
+/// The line in which the defender chooses the reply after which the strategy may last longest, of
+/// those that are not thrown in. A pass is shown only where everything else is, or is answered as
+/// the pass is; such a line would say little. It need not be the shortest win.
+pub(crate) fn line<M: Copy + PartialEq, Z>(
+    strategy: &Strategy<M, Z>,
+    pass: Option<M>,
+    is_thrown_in: ThrownIn<'_, M>,
+) -> Vec<M> {
     let steps = &strategy.steps;
     // For each step, the plies that it lasts.
     let mut lasts: Vec<u32> = Vec::with_capacity(steps.len());
@@ -27,7 +36,11 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(strategy: &Strategy<M, Z>, pass: Opti
     while let Some(step) = at {
         let next = match step {
             Step::Attack { m, next, .. } => Some((*m, *next)),
-            Step::Defend { replies, .. } => longest(steps, &lasts, replies, pass, &taken),
+            Step::Defend { replies, .. } => {
+                let mut is_thrown_in = |m, answer| is_thrown_in(&line, m, answer);
+                let left = replies.iter().filter(|(m, _)| !taken.contains(m)).copied();
+                longest(steps, &lasts, left.collect(), pass, &mut is_thrown_in)
+            }
             // Where the stones stand that it does without, the defender cannot play any more.
             Step::Less { stones, next, .. } => {
                 taken.extend_from_slice(stones);
@@ -54,17 +67,22 @@ fn plies(lasts: &[u32], link: Link) -> u32 {
 fn longest<M: Copy + PartialEq, Z>(
     steps: &[Step<M, Z>],
     lasts: &[u32],
-    replies: &[(M, Link)],
+    replies: Vec<(M, Link)>,
     pass: Option<M>,
-    taken: &[M],
+    is_thrown_in: &mut dyn FnMut(M, M) -> bool,
 ) -> Option<(M, Link)> {
-    let answer = |&(_, link): &(M, Link)| match link {
+    let answer = |link: Link| match link {
         Link::Step(i) => attack(steps, i),
         Link::Goal => None,
     };
-    let wanted: Vec<M> = if pass.is_none() { replies.iter().filter_map(answer).collect() } else { Vec::new() };
-    let last = |&&(m, link): &&(M, Link)| (Some(m) != pass, plies(lasts, link), wanted.contains(&m));
-    replies.iter().filter(|(m, _)| !taken.contains(m)).max_by_key(last).copied()
+    let wanted: Vec<M> =
+        if pass.is_none() { replies.iter().filter_map(|&(_, link)| answer(link)).collect() } else { Vec::new() };
+    let mut kind = |m: M, link: Link| match answer(link) {
+        _ if Some(m) == pass => 1,
+        Some(answer) if is_thrown_in(m, answer) => 0,
+        _ => 2,
+    };
+    replies.into_iter().max_by_key(|&(m, link)| (kind(m, link), plies(lasts, link), wanted.contains(&m)))
 }
 
 /// The attacker's move at a step, if he is to move.
@@ -86,6 +104,10 @@ mod tests {
         Step::Attack { m, next, zone: () }
     }
 
+    fn shown(strategy: &Strategy<u8, ()>, pass: Option<u8>) -> Vec<u8> {
+        line(strategy, pass, &mut |_, _, _| false)
+    }
+
     #[test]
     fn the_longest_resistance_without_a_pass() {
         let steps = vec![
@@ -96,8 +118,8 @@ mod tests {
             attack(3, Link::Step(3)),
         ];
         let strategy = Strategy { steps };
-        assert_eq!(line(&strategy, Some(0)), [3, 7, 1]);
-        assert_eq!(line(&strategy, None), [3, 0, 2, 0, 1]);
+        assert_eq!(shown(&strategy, Some(0)), [3, 7, 1]);
+        assert_eq!(shown(&strategy, None), [3, 0, 2, 0, 1]);
         let steps = vec![
             attack(5, Link::Goal),
             attack(6, Link::Goal),
@@ -108,8 +130,8 @@ mod tests {
             },
             attack(4, Link::Step(2)),
         ];
-        assert_eq!(line(&Strategy { steps }, None), [4, 6, 5], "9 would be no defence");
-        assert!(line::<u8, ()>(&Strategy { steps: Vec::new() }, None).is_empty());
+        assert_eq!(shown(&Strategy { steps }, None), [4, 6, 5], "9 would be no defence");
+        assert!(shown(&Strategy { steps: Vec::new() }, None).is_empty());
     }
 
     #[test]
@@ -121,7 +143,32 @@ mod tests {
             attack(3, Link::Step(2)),
             Step::Less { stones: vec![9], next: 3, zone: () },
         ];
-        assert_eq!(line(&Strategy { steps: steps[..4].to_vec() }, None), [3, 9, 1]);
-        assert_eq!(line(&Strategy { steps }, None), [3, 8, 1]);
+        assert_eq!(shown(&Strategy { steps: steps[..4].to_vec() }, None), [3, 9, 1]);
+        assert_eq!(shown(&Strategy { steps }, None), [3, 8, 1]);
+    }
+
+    #[test]
+    fn what_is_thrown_in_comes_after_a_pass() {
+        let steps = vec![
+            attack(1, Link::Goal),
+            Step::Defend { null: None, replies: vec![(0, Link::Step(0))], zone: () },
+            attack(2, Link::Step(1)),
+            Step::Defend {
+                null: None,
+                replies: vec![(0, Link::Step(0)), (7, Link::Step(2)), (8, Link::Step(0))],
+                zone: (),
+            },
+            attack(3, Link::Step(3)),
+        ];
+        let strategy = Strategy { steps };
+        let without = |thrown_in: &[u8]| {
+            line(&strategy, Some(0), &mut |before: &[u8], reply, answer| {
+                assert_eq!((before, answer), (&[3][..], if reply == 7 { 2 } else { 1 }));
+                thrown_in.contains(&reply)
+            })
+        };
+        assert_eq!(without(&[]), [3, 7, 2, 0, 1]);
+        assert_eq!(without(&[7]), [3, 8, 1]);
+        assert_eq!(without(&[7, 8]), [3, 0, 1]);
     }
 }

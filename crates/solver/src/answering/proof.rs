@@ -1,7 +1,7 @@
-//! The proof of a win: the winner's strategy, and the line in which the loser holds out longest.
+//! The proof of a win: the winner's strategy, and the line of it that is shown.
 
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Generation, Reason, Zone as _};
+use tesuji_problem::{Generation, Problem, Reason, Zone as _};
 use tesuji_search::driver::Searches;
 use tesuji_search::{Aim, Link, Meter, Search, Step, Strategy};
 
@@ -12,7 +12,7 @@ use super::line::line;
 pub struct Proof<Q: Question> {
     /// The winner's strategy.
     pub strategy: Strategy<Move<Q>, Zone<Q>>,
-    /// The line of it in which the loser holds out longest.
+    /// The line of it that is shown.
     pub line: Vec<Move<Q>>,
 }
 
@@ -22,6 +22,7 @@ impl<Q: Question> Proof<Q> {
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] if it would be larger.
     pub(super) fn write<D>(
+        question: &Q,
         search: &mut Search<D>,
         problem: &mut Q::Problem,
         win: Aim,
@@ -32,7 +33,13 @@ impl<Q: Question> Proof<Q> {
         D: Searches<Q::Problem>,
     {
         let strategy = search.strategy(problem, win, most, meter)?;
-        let line = line(&strategy, problem.pass());
+        let (pass, mut made) = (problem.pass(), 0);
+        let line = line(&strategy, pass, &mut |before, reply, answer| {
+            before[made..].iter().for_each(|&m| problem.play(m));
+            made = before.len();
+            question.is_thrown_in(problem, reply, answer)
+        });
+        (0..made).for_each(|_| problem.undo());
         Ok(Proof { strategy, line })
     }
 

@@ -203,7 +203,8 @@ impl<'a, Q: Question> Turns<'a, Q> {
         let most = self.solver.most_steps();
         let case = self.cases[number].as_mut().expect("it has been asked");
         let (search, problem) = (self.solver.search(), &mut case.problem);
-        let write = |meter: &mut Meter<'_>| Proof::write(search, problem, win, most, meter);
+        let question = &case.question;
+        let write = |meter: &mut Meter<'_>| Proof::write(question, search, problem, win, most, meter);
         let Ok(proof) = meter.capped(share, write) else { return false };
         // A strategy may be shorter than what was asked of it.
         let aim = Aim { within: win.within.map(|_| proof.length()), ..win };

@@ -47,6 +47,21 @@ impl Question for GoQuestion {
         Tactics::new(self.capture.clone())
     }
 
+    /// A single stone that took nothing and is taken, where the stones that take it are not to be taken
+    /// in turn: no ko, and no snapback.
+    fn is_thrown_in(&self, at: &Tactics, reply: Move, answer: Move) -> bool {
+        let (Move::At(stone), Move::At(taking)) = (reply, answer) else { return false };
+        let (board, side) = (at.capture().board(), at.capture().to_move());
+        if !board.removed_by(side, stone).is_empty() {
+            return false;
+        }
+        let mut after = board.clone();
+        after.play(side, stone);
+        let is_alone = after.chain(stone).len() == 1;
+        after.play(side.other(), taking);
+        is_alone && after.stone(stone).is_none() && after.liberty_count(taking) > 1
+    }
+
     /// Under superko the boards that have stood count, which no position tells.
     fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
         let (capture, Rules { ko, .. }) = (problem.capture(), self.question.rules);
