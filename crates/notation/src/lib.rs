@@ -6,6 +6,8 @@ mod claim;
 mod colour;
 mod directive;
 mod error;
+#[cfg_attr(target_family = "wasm", path = "utf8_alone.rs")]
+mod foreign;
 mod remarks;
 mod source;
 

@@ -8,9 +8,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
-
 use crate::NotationError;
+use crate::foreign::{self, Foreign};
 
 /// The largest input that is read.
 const MAX_INPUT: usize = 1 << 20;
@@ -25,7 +24,7 @@ pub struct Source<'a> {
     /// Where the text starts: after a byte order mark.
     start: usize,
     /// `None` for UTF-8.
-    encoding: Option<&'static Encoding>,
+    encoding: Option<Foreign>,
     /// The text.
     pub text: Cow<'a, str>,
     /// How it was decoded, if not as UTF-8.
@@ -45,20 +44,21 @@ impl<'a> Source<'a> {
             )
             .hint("up to 1 MiB is read"));
         }
-        let (mark, start) = Encoding::for_bom(bytes).map_or((None, 0), |(encoding, length)| (Some(encoding), length));
-        if mark.is_none_or(|m| m == UTF_8)
+        let mark = foreign::mark(bytes);
+        let start = mark.map_or(0, |(_, length)| length);
+        if mark.is_none_or(|(encoding, _)| encoding.is_none())
             && let Ok(text) = std::str::from_utf8(&bytes[start..])
         {
             return Ok(Source { bytes, start, encoding: None, text: Cow::Borrowed(text), note: None });
         }
         let (encoding, reason) = match (mark, labelled(bytes)) {
-            (Some(encoding), _) => (encoding, "its byte order mark"),
+            (Some((encoding, _)), _) => (encoding.unwrap_or_else(Foreign::damaged), "its byte order mark"),
             (None, Some(encoding)) => (encoding, "its CA label"),
-            (None, None) => (WINDOWS_1252, "no other encoding is named"),
+            (None, None) => (Foreign::anything(), "no other encoding is named"),
         };
-        let (text, _) = encoding.decode_without_bom_handling(&bytes[start..]);
+        let text = encoding.decode(&bytes[start..]);
         let note = Some(format!("not UTF-8: read as {} ({reason})", encoding.name()));
-        Ok(Source { bytes, start, encoding: Some(encoding), text: Cow::Owned(text.into_owned()), note })
+        Ok(Source { bytes, start, encoding: Some(encoding), text: Cow::Owned(text), note })
     }
 
     /// The bytes of the input that became these bytes of the text.
@@ -78,16 +78,11 @@ impl<'a> Source<'a> {
     fn offset(&self, at: usize) -> usize {
         let input = &self.bytes[self.start..];
         let Some(encoding) = self.encoding else { return self.start + at.min(input.len()) };
-        // The shortest prefix of the input that decodes to this much text. More input never gives
-        // less text.
+        // The shortest prefix of the input that decodes to this much text.
         let (mut low, mut high) = (0, input.len());
         while low < high {
             let middle = low.midpoint(high);
-            let mut decoder = encoding.new_decoder_without_bom_handling();
-            let room = decoder.max_utf8_buffer_length(middle).unwrap_or(0);
-            let mut text = String::with_capacity(room);
-            let _ = decoder.decode_to_string(&input[..middle], &mut text, false);
-            if text.len() < at {
+            if encoding.length(&input[..middle]) < at {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -98,13 +93,13 @@ impl<'a> Source<'a> {
 }
 
 /// The encoding that `CA[..]` names.
-fn labelled(bytes: &[u8]) -> Option<&'static Encoding> {
+fn labelled(bytes: &[u8]) -> Option<Foreign> {
     let at = (0..bytes.len()).find(|&i| {
         bytes[i..].starts_with(b"CA[") && i.checked_sub(1).is_none_or(|before| !bytes[before].is_ascii_alphabetic())
     })?;
     let label = &bytes[at + 3..];
     let end = label.iter().take(64).position(|&b| b == b']')?;
-    Encoding::for_label(&label[..end])
+    Foreign::named(&label[..end])
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core';
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 
@@ -85,11 +85,11 @@ async function game(page, where, { name, example }) {
   return null;
 }
 
-const drop = (page, path, name) => page.evaluate(([text, file]) => {
+const drop = (page, bytes, name) => page.evaluate(([numbers, file]) => {
   const data = new DataTransfer();
-  data.items.add(new File([text], file));
+  data.items.add(new File([new Uint8Array(numbers)], file));
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}, [readFileSync(path, 'utf8'), name]);
+}, [[...bytes], name]);
 
 async function all(where, url) {
   console.log(`${where}: ${url}`);
@@ -110,11 +110,14 @@ async function all(where, url) {
   for (const one of games) proof = (await game(page, where, one)) ?? proof;
 
   // A certificate that is dropped is checked, and one with a changed line rejected.
-  await drop(page, proof, 'some.proof');
+  await drop(page, readFileSync(proof), 'some.proof');
   await settled(page, '^VERIFIED');
-  writeFileSync(join(folder, 'wrong.proof'), readFileSync(proof, 'utf8').replace(/^claim .*$/m, 'claim nonsense'));
-  await drop(page, join(folder, 'wrong.proof'), 'wrong.proof');
+  await drop(page, Buffer.from(readFileSync(proof, 'utf8').replace(/^claim .*$/m, 'claim nonsense')), 'wrong.proof');
   await settled(page, '^(REJECTED|UNREADABLE)');
+
+  // A file of the last century: "定石" in GB2312.
+  await drop(page, Buffer.from('(;GM[1]SZ[9]CA[gb2312]GN[\xb6\xa8\xca\xaf]AB[cc])', 'latin1'), 'old.sgf');
+  await page.waitForFunction(() => document.getElementById('position').value.includes('GN[定石]'));
 
   // What cannot be read is said where it stands, and nothing is lost.
   await paste(page, '8/8/8/9x/8/8/8/8 w - -', games.find((one) => /FEN/.test(one.inputs))?.name ?? '');

@@ -316,7 +316,7 @@ async function take(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const stream = packed ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : null;
-  const words = stream ? await limited(stream) : new TextDecoder().decode(bytes);
+  const words = stream ? await limited(stream) : decoded(bytes);
   if (words === null) { trouble({ message: 'unpacked, the file is larger than 256 MB' }); return; }
   if (!words.startsWith('tesuji-proof')) {
     $('position').value = words;
@@ -329,6 +329,15 @@ async function take(file) {
   working(false);
   if (told.type === 'verified') say(`${file.name}: ${told.words}`, 'proved', 'VERIFIED');
   else say(`${file.name}: ${told.message}`, 'disproved', (told.type ?? 'error').toUpperCase());
+}
+
+// Old collections come in the encodings of their countries: what is not UTF-8 is in the one that the
+// SGF names.
+function decoded(bytes) {
+  try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch { /* another encoding */ }
+  const anything = new TextDecoder('windows-1252').decode(bytes);
+  const label = /(?<![A-Za-z])CA\[([^\]]{1,63})\]/.exec(anything)?.[1];
+  try { return label ? new TextDecoder(label).decode(bytes) : anything; } catch { return anything; }
 }
 
 async function limited(stream) {

@@ -2,6 +2,8 @@
 //! line, the certificate and its check, then what was asked for beside the answer, and the words.
 
 mod certify;
+#[cfg_attr(target_family = "wasm", path = "one_driver.rs")]
+mod driver;
 mod figures;
 mod findings;
 mod inquiry;
@@ -16,20 +18,20 @@ mod stages;
 mod turns;
 mod written;
 
+pub use driver::driver;
 pub use proof::Proof;
 pub use solver::Solver;
 pub use turns::{Client, News, Turns, Wish};
 
 use std::cell::Cell;
 
-use tesuji_game::{Driver, Question, Task};
+use tesuji_game::{Question, Task};
 use tesuji_problem::{Problem, Zone as ZoneOf};
-use tesuji_search::driver::{Chosen, Dfpn, IdAlphaBeta, Memory, by_id};
+use tesuji_search::driver::Dfpn;
 use tesuji_search::{Options, Search};
 
 use crate::watch::Recorder;
 use crate::{Answer, Failure, Watch};
-use findings::{Findings, Work};
 
 /// The longest line, in plies, that the thread of a solver has room for.
 const DEEPEST: usize = 100_000;
@@ -42,26 +44,10 @@ const FRESH_SHARE: usize = 16;
 /// [`Failure::Internal`] if the checker rejects a certificate: then the search has claimed what it
 /// cannot prove.
 pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
-    let findings = findings(question, task, watch);
-    written::answer(question, task, findings)
-}
-
-fn findings<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Findings<Q> {
-    let memory = task.limits.memory;
-    let bytes = sizes(memory);
     let shortest = task.shortest && question.problem().counts_moves();
     let options = Options { shortest: shortest || question.wants_shortest(), ..stages::options(question) };
     let recorder = Recorder::new(watch, task.limits);
-    match task.driver {
-        Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),
-        Driver::ALPHA_BETA => {
-            Work::new(question, task, Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), recorder).all()
-        }
-        other => {
-            let make = move || Chosen(by_id(other.name(), Memory::Bytes(bytes())).expect("a driver of the roster"));
-            Work::new(question, task, Search::new(make, options), recorder).all()
-        }
-    }
+    written::answer(question, task, driver::findings(question, task, options, recorder))
 }
 
 /// The driver in daily use.

@@ -1,0 +1,30 @@
+//! In the browser only the driver in daily use: every other is compiled for every game, and what
+//! the page loads would be a third larger.
+
+use tesuji_game::{Driver, Question, Task};
+use tesuji_search::Options;
+
+use super::dfpn;
+use super::findings::{Findings, Work};
+use crate::watch::Recorder;
+
+/// Reads the name of an algorithm.
+///
+/// # Errors
+/// Says which there is.
+pub fn driver(name: &str) -> Result<Driver, String> {
+    match name {
+        "df-pn" | "dfpn" => Ok(Driver::DFPN),
+        _ => Err(format!("`{name}` is not a driver that the browser has: use dfpn")),
+    }
+}
+
+/// What it finds out.
+pub(super) fn findings<Q: Question>(
+    question: &Q,
+    task: &Task,
+    options: Options,
+    recorder: Recorder<'_, '_>,
+) -> Findings<Q> {
+    Work::new(question, task, dfpn(task.limits.memory, options), recorder).all()
+}
