@@ -18,7 +18,7 @@ cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
-cargo xtask book                          make a site of the pages, in target/book
+cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
                                           every definite answer with its certificate: how many, how large
