@@ -1,5 +1,6 @@
 //! In the browser a text is UTF-8 when it comes here: the page has decoded it, and the browser has
 //! the tables for that. Anything else is read byte by byte, which leaves ASCII intact.
+#![expect(clippy::unused_self, reason = "the methods are those of `foreign`, which has many encodings")]
 
 /// The encoding in which every byte is a character.
 #[derive(Clone, Copy, Debug)]
