@@ -242,6 +242,8 @@ def read_fen(text):
     board = tuple(board)
     if fields[1] not in ("w", "b") or not all(NUMBER.match(field) for field in fields[4:]):
         raise Rejected("the side to move or a number of the FEN is not understood")
+    if fields[5] == "0":
+        raise Rejected("moves are numbered from 1")
     white = fields[1] == "w"
     if in_check(board, not white):
         raise Rejected("the side that has moved is in check")

@@ -39,6 +39,8 @@ fn in_words(claim: &Claim) -> Sentence {
     let name = |color| if color == Color::White { "White" } else { "Black" };
     let attacker = name(claim.question.attacker);
     let defender = name(!claim.question.attacker);
+    // In a helpmate the moves of both sides count.
+    let chooses = if claim.question.goal == Goal::Helpmate { ", who chooses the moves of both sides," } else { "" };
     let (wins, fails) = match claim.question.goal {
         Goal::Mate => ("mates".to_owned(), "does not force mate".to_owned()),
         Goal::Selfmate => {
@@ -48,10 +50,7 @@ fn in_words(claim: &Claim) -> Sentence {
             format!("forces {defender} to give mate, where each side must mate if it can in one move"),
             format!("does not force {defender} to give mate, where each side must mate if it can in one move"),
         ),
-        Goal::Helpmate => (
-            format!("mates {defender}, choosing the moves of both sides, which all count,"),
-            format!("does not mate {defender}, choosing the moves of both sides, which all count,"),
-        ),
+        Goal::Helpmate => (format!("mates {defender}"), format!("does not mate {defender}")),
         Goal::Stalemate => (format!("stalemates {defender}"), format!("does not force stalemate of {defender}")),
         Goal::Win(square) => (
             format!("captures the man on {square}, or mates,"),
@@ -63,8 +62,8 @@ fn in_words(claim: &Claim) -> Sentence {
     };
     Sentence {
         setting: format!("With {} to move", name(position.turn())),
-        wins: format!("{attacker} {wins}"),
-        fails: format!("{attacker} {fails}"),
+        wins: format!("{attacker}{chooses} {wins}"),
+        fails: format!("{attacker}{chooses} {fails}"),
         facts: format!("Position {}.", position.to_fen()),
     }
 }

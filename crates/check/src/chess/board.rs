@@ -77,7 +77,8 @@ impl Move {
             "" => None,
             letter => Some(Kind::read(letter.parse().ok()?).filter(|kind| Kind::PROMOTIONS.contains(kind))?),
         };
-        Some(Move { from: square(word.get(..2)?)?, to: square(word.get(2..4)?)?, promotion })
+        let m = Move { from: square(word.get(..2)?)?, to: square(word.get(2..4)?)?, promotion };
+        (m.from != m.to).then_some(m)
     }
 }
 

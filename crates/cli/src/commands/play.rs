@@ -89,6 +89,10 @@ impl Table<'_> {
                 Reached::Goal => return self.over("the goal is reached"),
                 Reached::Over => return self.over("the game is over, without the goal"),
             };
+            let asked = position.asked();
+            if asked.within == Some(0) && asked.attacks() {
+                return self.over("the moves that were asked for are used up");
+            }
             if position.asked().to_move != self.me {
                 self.answer_move(&*position)?;
                 continue;

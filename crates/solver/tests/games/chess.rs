@@ -283,3 +283,17 @@ fn a_goal_that_is_reached_takes_no_moves() {
     let value = tesuji_solver::json::answer(&solve(&question));
     assert_eq!(value["length"], serde_json::json!({ "within": 0, "none_within": null, "shortest": true }));
 }
+
+/// Of the moves of a helpmate the last one mates, whatever the format says of direct mates.
+#[test]
+fn who_mates_with_help_has_the_last_move() {
+    let answer = solve(&asking("8/8/8/3R3K/6N1/8/1b6/1k6 b - - bm Kc2; dm 2;", "h#2"));
+    assert_eq!(answer.headline, "White mates in 2 with Black's help (shortest: no helpmate in 1, full width)");
+    assert_eq!(answer.line_in_words, "1.Kc2 Ne3+ 2.Kc1 Rd1#");
+    assert_eq!((answer.asked.attacker, answer.asked.notes.len()), ("White", 0));
+    let half = solve(&asking("8/8/8/3R3K/6N1/8/1b6/1k6 b - - 0 1", "h#1.5"));
+    assert_eq!((half.asked.attacker, half.asked.notes.len()), ("Black", 0));
+    assert_eq!(half.headline, "Black has no helpmate in 1.5 (full width, proved)");
+    let turned = solve(&asking("8/8/8/3R3K/6N1/8/1b6/1k6 w - - 0 1", "h#1"));
+    assert_eq!((turned.asked.attacker, turned.asked.notes.len()), ("Black", 1));
+}

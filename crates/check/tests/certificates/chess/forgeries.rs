@@ -113,6 +113,7 @@ fn who_helps_lets_play_go_on() {
     };
     verify(&help("goal helpmate white within 2", "0000")).unwrap();
     refused(&help("goal helpmate white within 2", "g8f8"), "not legal", Some(1));
+    assert!(verify(&help("goal helpmate white within 2", "a1a1")).is_err(), "it has one spelling");
     assert!(verify(&help("goal helpmate white within 1", "0000")).is_err());
     assert!(verify(&help("goal helpmate black", "0000")).is_err());
     assert!(verify(&help("goal mate white", "0000")).is_err());

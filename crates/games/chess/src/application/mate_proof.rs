@@ -39,12 +39,10 @@ pub(super) const EXPORT: Export = Export {
 
 /// Refuses, before the search, what such a file cannot hold.
 fn allows(asked: &Asked) -> Result<(), (String, String)> {
-    let why = match asked.goal {
+    let why = match asked.defended_goal.unwrap_or(asked.goal) {
         _ if !asked.attacks() => "such a file begins with a move of the attacker, and the defender is to move",
-        "win" | "promote" | "stalemate" | "reflexmate" => {
-            "such a file holds a mate or a selfmate, and something else is asked"
-        }
-        _ => return Ok(()),
+        "mate" | "selfmate" => return Ok(()),
+        _ => "such a file holds a mate or a selfmate, and something else is asked",
     };
     let hint = "`--proof win.proof` writes a certificate, `--proof win.pgn` a game with variations";
     Err((why.to_owned(), hint.to_owned()))

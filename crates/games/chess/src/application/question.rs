@@ -26,12 +26,10 @@ pub(super) fn pose(request: &Request) -> Result<ChessQuestion, InputError> {
     let wanted = wanted(request, &given)?;
     let Wanted { defend, within, .. } = wanted;
     let goal = goal(request, wanted)?;
-    // The last move of a helpmate is the mate.
-    let helps = goal == Goal::Helpmate && within.is_none_or(|n| n % 2 == 0);
-    let attacker = attacker(request, &given, defend || helps, position.turn())?;
-    if goal == Goal::Helpmate && attacker == Color::Black {
-        notes.push("in a helpmate in so many moves the side begins that is mated: here it is White".to_owned());
-    }
+    let attacker = match goal {
+        Goal::Helpmate => helped(request, &given, within, position.turn(), &mut notes)?,
+        _ => attacker(request, &given, defend, position.turn())?,
+    };
     let question = Question { position, attacker, goal };
     question.check().map_err(|e| impossible(request, &given, e))?;
     over(&question, &mut notes);
@@ -86,9 +84,7 @@ fn wanted(request: &Request, given: &Given) -> Result<Wanted, InputError> {
         Some(within) => Some(parse_within(within).map_err(|e| Part::setting("within", within).unreadable(e))?),
         None => given.within(),
     };
-    // In a helpmate the moves of both sides count.
-    let each = if wanted.goal == Some(Goal::Helpmate) { 2 } else { 1 };
-    wanted.within = within.map(|within| each * within).or(wanted.within);
+    wanted.within = within.or(wanted.within);
     Ok(wanted)
 }
 
@@ -137,6 +133,27 @@ fn attacker(request: &Request, given: &Given, defend: bool, turn: Color) -> Resu
         Some(side) => color(&Part::setting("attacker", side)),
         None => Ok(given.attacker(request.get("to-move").is_some()).unwrap_or(if defend { !turn } else { turn })),
     }
+}
+
+/// Who mates in a helpmate: whoever has the last of the moves. A source that speaks of direct mates
+/// does not know.
+fn helped(
+    request: &Request,
+    given: &Given,
+    within: Option<u16>,
+    turn: Color,
+    notes: &mut Vec<String>,
+) -> Result<Color, InputError> {
+    let is_even = within.is_none_or(|n| n.is_multiple_of(2));
+    let last = if is_even { !turn } else { turn };
+    let part = request.get("attacker").map(|side| Part::setting("attacker", side)).or(given.said.part("attacker"));
+    if let Some(part) = part {
+        return color(&part);
+    }
+    if is_even && turn == Color::White {
+        notes.push("the side that is mated begins a helpmate in whole moves: here it is White".to_owned());
+    }
+    Ok(last)
 }
 
 /// The answer that the source expects: what it says, else that its stipulation can be met if that

@@ -28,11 +28,6 @@ pub(super) struct Words<'a> {
     pub(super) within: Option<u16>,
 }
 
-/// `1 move`, `3 moves`.
-fn moves(n: u16) -> String {
-    if n == 1 { "1 move".to_owned() } else { format!("{n} moves") }
-}
-
 /// What is said, in one sentence.
 fn sentence(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("; ")
@@ -61,6 +56,12 @@ impl Words<'_> {
     /// A number of moves, as composers count them.
     fn count(&self, n: u16) -> String {
         in_moves(Some(self.question.goal), n)
+    }
+
+    /// `1 move`, `3 moves`.
+    fn moves(&self, n: u16) -> String {
+        let count = self.count(n);
+        if count == "1" { "1 move".to_owned() } else { format!("{count} moves") }
     }
 
     fn sides(&self) -> (&'static str, &'static str) {
@@ -222,7 +223,10 @@ impl Words<'_> {
             (Order::Unlimited, Some(n)) => format!("no {thing} in {} (full width, proved)", self.count(n)),
             (Order::Unlimited, None) => format!("no {thing} at all (full width, proved)"),
             (Order::Finite(k), Some(n)) => {
-                format!("no {thing} of order ≤ {k} within {}; zugzwang and higher orders are not excluded", moves(n))
+                format!(
+                    "no {thing} of order ≤ {k} within {}; zugzwang and higher orders are not excluded",
+                    self.moves(n)
+                )
             }
             (Order::Finite(k), None) => {
                 format!("no {thing} of order ≤ {k}; zugzwang and higher orders are not excluded")
@@ -239,7 +243,7 @@ impl Words<'_> {
         // Of two orders that reach as far the higher one says more.
         let best = refuted.iter().filter(beyond).max_by_key(|&&(order, n)| (n, order));
         let order = best.map_or_else(String::new, |&(order, n)| {
-            let within = if n == u16::MAX { String::new() } else { format!(" within {}", moves(n)) };
+            let within = if n == u16::MAX { String::new() } else { format!(" within {}", self.moves(n)) };
             format!("no {thing} of order ≤ {order}{within}")
         });
         let known = sentence(&[full, order]);
@@ -265,7 +269,7 @@ impl Words<'_> {
         (clock + plies > 101).then(|| {
             format!(
                 "the fifty-move rule is left out; the clock stands at {clock} and could pass 100 within {}",
-                moves(n)
+                self.moves(n)
             )
         })
     }
