@@ -24,6 +24,12 @@ pub trait Conversation {
     /// Whether a line is the last.
     fn ends(line: &str) -> bool;
 
+    /// Whether all that was asked is still answered in full when the last line has come in: whole
+    /// files are fed to it. Else the end of the input says to stop, as the last line does.
+    fn is_patient() -> bool {
+        false
+    }
+
     /// What is said to a line at once, while the answer to `thinking` is thought about; `None` if
     /// the line waits its turn.
     fn aside(_thinking: &str, _line: &str) -> Option<&'static str> {

@@ -7,13 +7,14 @@
 //! thinks. What to begin with shows in the first line ([`Protocol::of_first_line`]), because many
 //! managers cannot give arguments.
 //!
-//! Another protocol is a module beside [`gomocup`] and [`uci`] that implements [`Conversation`],
+//! Another protocol is a module beside [`gomocup`], [`gtp`] and [`uci`] that implements [`Conversation`],
 //! and a member of [`Protocol`]. In [`jsonl`] many questions wait, each of which can be given up by
 //! name: it has a frame of its own.
 
 mod conversation;
 mod effort;
 pub mod gomocup;
+pub mod gtp;
 pub mod jsonl;
 mod lines;
 mod protocol;

@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 
 use crate::gomocup::Gomocup;
 use crate::gomocup::player::Prover;
+use crate::gtp::Gtp;
 use crate::uci::Uci;
 use crate::{jsonl, serve};
 
@@ -12,6 +13,8 @@ use crate::{jsonl, serve};
 pub enum Protocol {
     /// That of Gomocup and Piskvork, with the extensions of Yixin.
     Gomocup,
+    /// GTP, with GNU Go's tactical commands.
+    Gtp,
     /// UCI.
     Uci,
     /// Requests and answers as lines of JSON.
@@ -20,12 +23,13 @@ pub enum Protocol {
 
 impl Protocol {
     /// Every protocol.
-    pub const ALL: [Protocol; 3] = [Protocol::Gomocup, Protocol::Uci, Protocol::JsonLines];
+    pub const ALL: [Protocol; 4] = [Protocol::Gomocup, Protocol::Gtp, Protocol::Uci, Protocol::JsonLines];
 
     /// What it is called on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Protocol::Gomocup => "gomocup",
+            Protocol::Gtp => "gtp",
             Protocol::Uci => "uci",
             Protocol::JsonLines => "jsonl",
         }
@@ -38,6 +42,12 @@ impl Protocol {
                 "gomoku, standard gomoku, renju and caro, for Piskvork, Yixin-Board and other managers. It plays \
                  what it can prove (wins of order 1 and 2), refuses what it can prove to lose, and otherwise goes \
                  by the looks of things: a solver that also plays."
+            }
+            Protocol::Gtp => {
+                "Go, for GoGui and GNU Go's regression files. `attack D4`, `defend D4` and `ladder_attack D4` are \
+                 answered with GNU Go's codes and a move, each proved (0 fails, 1 succeeds, 2 and 3 by ko); what is \
+                 not known is a failure. `tesuji-capture` and `tesuji-save` draw the line and the zone. \
+                 `tesuji-param` has the limits: a million nodes and ten seconds a question. It does not play."
             }
             Protocol::Uci => {
                 "chess, for every interface that speaks UCI. `go mate N` proves a mate within N moves or that there \
@@ -60,13 +70,14 @@ impl Protocol {
     }
 
     /// The protocol of a program of this name: Piskvork starts nothing that is not called
-    /// `pbrain-`something. Something`-uci` is for interfaces that give no arguments.
+    /// `pbrain-`something. Something`-uci` and something`-gtp` are for interfaces that give no arguments.
     pub fn of_program(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let name = name.strip_suffix(".exe").unwrap_or(&name);
         match () {
             () if name.starts_with("pbrain-") => Some(Protocol::Gomocup),
             () if name.ends_with("-uci") => Some(Protocol::Uci),
+            () if name.ends_with("-gtp") => Some(Protocol::Gtp),
             () => None,
         }
     }
@@ -76,6 +87,9 @@ impl Protocol {
     pub fn of_first_line(line: &str) -> Option<Self> {
         if line.trim() == "uci" {
             return Some(Protocol::Uci);
+        }
+        if Gtp::begins(line) {
+            return Some(Protocol::Gtp);
         }
         // An object with a field; the rest of the line may not be there yet.
         if line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"')) {
@@ -100,6 +114,7 @@ impl Protocol {
     pub fn speak(self, input: impl Read + Send + 'static, output: &mut (impl Write + Send)) -> io::Result<()> {
         match self {
             Protocol::Gomocup => serve(input, output, &mut Gomocup::new(Prover::new())),
+            Protocol::Gtp => serve(input, output, &mut Gtp::default()),
             Protocol::Uci => serve(input, output, &mut Uci::new()),
             Protocol::JsonLines => jsonl::converse(input, output),
         }
@@ -115,8 +130,7 @@ mod tests {
         for line in ["ABOUT", "START 15", "info show_detail 3", "RECTSTART 20,15", "about", "yxboard", "END"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gomocup), "{line}");
         }
-        for line in
-            ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci 1", "usi", "boardsize 9", "{"]
+        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci 1", "usi", "play b D4", "{"]
         {
             assert_eq!(Protocol::of_first_line(line), None, "{line}");
         }
@@ -125,6 +139,10 @@ mod tests {
         for line in ["{\"position\": \"x\"}", " { \"id\": 1,", "{\"quit\": true}\r"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::JsonLines), "{line}");
         }
+        for line in ["protocol_version", "1 name", "boardsize 9", "loadsgf a.sgf 5\r", "list_commands # remark"] {
+            assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gtp), "{line}");
+        }
+        assert_eq!(Protocol::of_program("tesuji-gtp"), Some(Protocol::Gtp));
         assert_eq!(Protocol::of_program("Tesuji-UCI.exe"), Some(Protocol::Uci));
         assert_eq!(Protocol::of_program("tesuji"), None);
         assert!(Protocol::ALL.into_iter().all(|protocol| Protocol::named(protocol.name()) == Some(protocol)));

@@ -75,31 +75,35 @@ impl Drop for End<'_> {
 }
 
 /// Passes the lines on, as many as there are places for. The end of the input is an order to stop
-/// too.
+/// too, unless the conversation is patient.
 fn read<C: Conversation>(input: impl Read, stop: &Stop, events: &SyncSender<Event>, places: &SyncSender<()>) {
     let mut number = 0;
     for line in Lines::new(input) {
         number += 1;
         let (stops, ends) = (C::stops(&line), C::ends(&line));
-        if stops || ends {
+        if stops || ends && !C::is_patient() {
             stop.order(number);
         }
-        let sent = take_place(number, stop, places) && events.send(Event::Line(line)).is_ok();
+        let sent = take_place::<C>(number, stop, places) && events.send(Event::Line(line)).is_ok();
         if !sent || ends {
             break;
         }
     }
-    stop.order(number + 1);
+    if !C::is_patient() {
+        stop.order(number + 1);
+    }
     let _ = events.send(Event::Ended);
 }
 
 /// Waits for a place for the line of this number; false if nobody listens any more.
-fn take_place(number: u64, stop: &Stop, places: &SyncSender<()>) -> bool {
+fn take_place<C: Conversation>(number: u64, stop: &Stop, places: &SyncSender<()>) -> bool {
     match places.try_send(()) {
         Ok(()) => true,
         Err(TrySendError::Full(())) => {
             // All that wait came after what is thought about, and are not stopped themselves.
-            stop.order(number.saturating_sub(WAITING as u64));
+            if !C::is_patient() {
+                stop.order(number.saturating_sub(WAITING as u64));
+            }
             places.send(()).is_ok()
         }
         Err(TrySendError::Disconnected(())) => false,

@@ -1,0 +1,88 @@
+//! Conversations in GTP, as interfaces and regression files hold them.
+
+use std::io::Cursor;
+
+use tesuji_engine::Protocol;
+
+/// What is answered to these lines, which are all there from the beginning: the end of the input
+/// keeps no question from being answered.
+fn answers(lines: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    Protocol::Gtp.speak(Cursor::new(lines.to_owned()), &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    assert!(text.ends_with("\n\n"), "{text:?}");
+    text.split_terminator("\n\n").map(str::to_owned).collect()
+}
+
+/// A stone of White's in atari in the corner, and one that a ladder catches.
+const LADDER: &str = "boardsize 9\nplay w D4\nplay b D3\nplay b E3\nplay b C4\nplay b C5\n";
+
+#[test]
+fn the_protocol_is_spoken() {
+    let all = "1 protocol_version\nname\n# a remark\n7 known_command attack # is it?\nknown_command genmove\n\
+               genmove b\n12 quit\nname\n";
+    assert_eq!(answers(all), ["=1 2", "= Tesuji", "=7 true", "= false", "? unknown command", "=12"]);
+    let listed = answers("list_commands\n").remove(0);
+    for command in ["attack", "defend", "ladder_attack", "loadsgf", "gogui-analyze_commands", "showboard"] {
+        assert!(listed.lines().any(|line| line.trim_start_matches("= ") == command), "{command}");
+    }
+}
+
+#[test]
+fn stones_are_played_and_taken_back() {
+    let said = answers(
+        "boardsize 26\nboardsize 5 4\nquery_boardsize\nplay b A1\nplay b A1\nplay white b1\nplay w A2\nshowboard\n\
+         undo\ngg-undo 2\nundo\nplay x A1\nplay b A9\nplay b pass\ngogui-play_sequence b C3 w C3\nattack C3\n",
+    );
+    assert_eq!(&said[..5], ["? unacceptable size", "=", "= 5x4", "=", "? illegal move"]);
+    assert!(said[7].contains(" 2 O . . . . 2\n 1 . O . . . 1"), "the stone in the corner is taken: {}", said[7]);
+    assert_eq!(said[8..11], ["=", "=", "? cannot undo"]);
+    assert_eq!(said.last().unwrap(), "? vertex must not be empty", "a sequence is played as a whole or not at all");
+}
+
+#[test]
+fn codes_are_those_of_gnu_go() {
+    let said = answers(&format!(
+        "{LADDER}attack D4\nladder_attack D4\ndefend D4\nattack D3\nreset_reading_node_counter\n\
+         get_reading_node_counter\nattack E9\nattack Z1\nattack\ntesuji-capture D4\n"
+    ));
+    let said = &said[6..];
+    assert!(said[0].starts_with("= 1 "), "{said:?}");
+    assert!(said[1].starts_with("= 1 "), "{said:?}");
+    assert_eq!(said[5], "= 0");
+    assert_eq!(said[6], "? vertex must not be empty");
+    assert!(said[7].starts_with("? `Z1` is off the board"), "{said:?}");
+    assert_eq!(said[8], "? a point is missing");
+    let drawing = &said[9];
+    assert!(drawing.contains("\nVAR b ") && drawing.contains("\nTEXT PROVED: Black captures D4"), "{drawing}");
+}
+
+/// Who takes the ko first wins it if no threat is found, and who may not retake has to find one. That
+/// there is no win without the ko is refuted up to an order; in full it would take too long.
+#[test]
+fn a_ko_has_a_code_of_its_own() {
+    let problem =
+        |name: &str| format!(concat!("loadsgf ", env!("CARGO_MANIFEST_DIR"), "/../../problems/go/{}.sgf\n"), name);
+    let orders = "tesuji-param order 2\n";
+    let said = answers(&format!("{orders}{}attack A2\n{}attack E5\n", problem("ko"), problem("ko-ban")));
+    assert_eq!(said, ["=", "= black", "= 2 E1", "= white", "= 3 F5"]);
+}
+
+#[test]
+fn what_is_not_known_is_no_code() {
+    let said = answers(&format!("{LADDER}tesuji-param nodes 1\ntesuji-param\nattack D3\ntesuji-param depth 3\n"));
+    let said = &said[6..];
+    assert_eq!(said[1], "= [string] nodes 1\n[string] seconds 10\n[string] order inf");
+    assert!(said[2].starts_with("? not known whether White captures D3"), "{said:?}");
+    assert_eq!(said[3], "? there is no setting `depth`: `nodes`, `seconds` or `order`, and a value");
+}
+
+#[test]
+fn records_are_read() {
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/net.sgf");
+    let said = answers(&format!("loadsgf {net}\nattack D4\nloadsgf no-such-file.sgf\nloadsgf\nshowboard\n"));
+    assert_eq!(said[0], "= black");
+    assert!(said[1].starts_with("= 1 "), "{said:?}");
+    assert!(said[2].starts_with("? cannot open or parse 'no-such-file.sgf'"), "{said:?}");
+    assert_eq!(said[3], "? missing filename");
+}
