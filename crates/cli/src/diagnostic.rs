@@ -21,11 +21,15 @@ pub(crate) fn report(stop: &Stop, as_json: bool, console: &mut Console) -> Exit 
     stop.exit()
 }
 
+/// What helps where an address is taken.
+const PORT: &str = "name another port, as in `--port 8081`; 0 is any that is free";
+
 fn value(stop: &Stop) -> serde_json::Value {
     match stop {
         Stop::Failure { failure, .. } => json::failure(failure),
         Stop::Unreadable { hint, .. } => of_file("input", stop, hint.as_deref()),
         Stop::Unwritable { .. } => of_file("output", stop, None),
+        Stop::Unserved { .. } => of_file("output", stop, Some(PORT)),
     }
 }
 
@@ -52,6 +56,7 @@ fn render(stop: &Stop) -> String {
         },
         Stop::Unreadable { hint, .. } => plain(&stop.to_string(), hint.as_deref()),
         Stop::Unwritable { .. } => plain(&stop.to_string(), None),
+        Stop::Unserved { .. } => plain(&stop.to_string(), Some(PORT)),
     }
 }
 

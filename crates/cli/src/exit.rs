@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::net::SocketAddr;
 use std::path::Path;
 
 use tesuji_solver::{Failure, InputError, Outcome};
@@ -63,6 +64,8 @@ pub(crate) enum Stop {
     Unreadable { name: String, error: io::Error, hint: Option<String> },
     /// A file cannot be written.
     Unwritable { name: String, error: io::Error },
+    /// Nobody can be served at an address.
+    Unserved { address: SocketAddr, error: io::Error },
 }
 
 impl Stop {
@@ -83,7 +86,7 @@ impl Stop {
         match self {
             Stop::Failure { failure, .. } if matches!(**failure, Failure::Input(_)) => Exit::Usage,
             Stop::Unreadable { .. } => Exit::Usage,
-            Stop::Failure { .. } | Stop::Unwritable { .. } => Exit::Internal,
+            Stop::Failure { .. } | Stop::Unwritable { .. } | Stop::Unserved { .. } => Exit::Internal,
         }
     }
 }
@@ -94,6 +97,7 @@ impl fmt::Display for Stop {
             Stop::Failure { failure, .. } => failure.fmt(f),
             Stop::Unreadable { name, error, .. } => write!(f, "cannot read {name}: {error}"),
             Stop::Unwritable { name, error } => write!(f, "cannot write {name}: {error}"),
+            Stop::Unserved { address, error } => write!(f, "cannot listen at {address}: {error}"),
         }
     }
 }

@@ -79,6 +79,9 @@ pub(crate) fn standard_input(read: Vec<u8>) -> Result<Input, Stop> {
     Ok(Input { name: "<stdin>".to_owned(), bytes, again: "-".to_owned(), origin: Origin::Stdin })
 }
 
+/// How pictures and archives begin: PNG, JPEG, GIF, PDF, ZIP.
+const NO_TEXT: [&[u8]; 5] = [b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"%PDF", b"PK\x03\x04"];
+
 /// Reads a file.
 pub(crate) fn file(path: &Path) -> Result<Input, Stop> {
     let name = path.display().to_string();
@@ -86,6 +89,10 @@ pub(crate) fn file(path: &Path) -> Result<Input, Stop> {
         let hint = "give a file, `-` for standard input, or the position itself in quotes";
         unreadable(&name, error, Some(hint.to_owned()))
     })?;
+    if NO_TEXT.iter().any(|beginning| bytes.starts_with(beginning)) {
+        let error = io::Error::other("it is a picture or an archive, and holds no position that could be read");
+        return Err(unreadable(&name, error, Some("to draw to a file, use `--output FILE`".to_owned())));
+    }
     Ok(Input { name, bytes, again: quoted(path), origin: Origin::Files(vec![path.to_owned()]) })
 }
 

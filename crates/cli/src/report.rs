@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use tesuji_solver::{
-    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
+    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Orders, Outcome, Reason, Refuted, Setting, Value, Verdict,
     all_settings, units,
 };
 
-use crate::args::{MARGIN, QuestionArgs, program};
+use crate::args::{MARGIN, QuestionArgs, SearchArgs, program};
 use crate::console::{BAD, GOOD, OPEN};
 use crate::input::quoted;
 use crate::proof_file::is_certificate;
@@ -22,6 +22,8 @@ const MOST_REPLIES: usize = 12;
 pub(crate) struct Again {
     pub(crate) position: String,
     pub(crate) options: String,
+    /// The option for the orders, if it was given.
+    pub(crate) order: String,
     /// What bounded the search.
     pub(crate) limits: Limits,
     /// The certificate that was written.
@@ -166,13 +168,14 @@ fn others(refuted: &[Refuted]) -> Vec<String> {
 /// Commands worth trying next.
 fn next(answer: &Answer, again: &Again) -> Vec<String> {
     let program = program();
-    let ask = format!("{program} {}{}", again.position, again.options);
+    let any_order = format!("{program} {}{}", again.position, again.options);
+    let ask = format!("{any_order}{}", again.order);
     let mut next = Vec::new();
     match answer.verdict {
-        Verdict::Unknown { reason } => next.extend(more(reason, &again.limits, answer).map(|more| ask.clone() + &more)),
+        Verdict::Unknown { reason } => next.extend(more(reason, again, answer).map(|more| any_order.clone() + &more)),
         Verdict::Disproved { scope } => {
             if let Order::Finite(n) = scope.order {
-                next.push(format!("{ask} --order {}", n.saturating_add(1)));
+                next.push(format!("{any_order} --order {}", n.saturating_add(1)));
             }
         }
         Verdict::Proved { .. } => {}
@@ -194,7 +197,8 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
 }
 
 /// What may help where nothing is known: ten times the limit that was hit, or a smaller question.
-fn more(reason: Reason, limits: &Limits, answer: &Answer) -> impl Iterator<Item = String> {
+fn more(reason: Reason, again: &Again, answer: &Answer) -> impl Iterator<Item = String> {
+    let Again { limits, order, .. } = again;
     let limit = match reason {
         Reason::Time => limits.time.map(|time| format!(" --time {}s", time.as_secs().saturating_mul(10).max(1))),
         Reason::Nodes => limits.nodes.map(|nodes| format!(" --nodes {}", nodes.saturating_mul(10))),
@@ -204,7 +208,8 @@ fn more(reason: Reason, limits: &Limits, answer: &Answer) -> impl Iterator<Item 
     // What is refuted already needs no question.
     let is_open = answer.refuted < Some(Order::Finite(2)) && answer.asked.orders.to > Order::Finite(2);
     let lower = is_open.then(|| " --order 2".to_owned());
-    limit.into_iter().chain(lower).chain(region(answer))
+    let same = |more: Option<String>| more.map(|more| format!("{order}{more}"));
+    same(limit).into_iter().chain(lower).chain(same(region(answer)))
 }
 
 /// The part of the board where something is, where play can be confined to it.
@@ -226,6 +231,15 @@ pub(crate) fn options(QuestionArgs { game, settings }: &QuestionArgs) -> String 
         let _ = write!(options, " --{name}{value}");
     }
     options
+}
+
+/// The option for the orders, to be given again.
+pub(crate) fn order(args: &SearchArgs) -> String {
+    let name = |order: Order| if let Order::Finite(n) = order { n.to_string() } else { "inf".to_owned() };
+    args.order.map_or_else(String::new, |Orders { from, to }| match from {
+        Order::Finite(0) => format!(" --order {}", name(to)),
+        from => format!(" --order {}..{}", name(from), name(to)),
+    })
 }
 
 /// Why `--proof` wrote nothing.

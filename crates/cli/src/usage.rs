@@ -19,7 +19,7 @@ pub(crate) fn tell(error: &clap::Error) -> Exit {
         let stop = Stop::input("the command line")(misspelt);
         return diagnostic::report(&stop, wants_json(args::given()), &mut console);
     }
-    let hint = args::unquoted(args::given());
+    let hint = args::unquoted(args::given()).or_else(|| args::meant(error));
     if error.use_stderr() && wants_json(args::given()) {
         // If this cannot be printed, the exit code still tells.
         let _ = console.say(&format!("{}\n", object(&error.render().to_string(), hint.as_deref())));

@@ -68,6 +68,12 @@ pub trait Question: Debug + Send + Sync {
         false
     }
 
+    /// Why a word that names no legal move may not be played: a stone that stands there, a forbidden
+    /// point. `None` where the word says nothing, or the reason is plain.
+    fn why_not(&self, _at: &Self::Problem, _word: &str) -> Option<String> {
+        None
+    }
+
     /// The name of a legal move in a position, as players write it.
     fn name(&self, at: &Self::Problem, m: Move<Self>) -> String;
 

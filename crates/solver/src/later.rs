@@ -165,7 +165,8 @@ fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<M
     }
     let side = question.side(problem);
     let named = |m: &Move<Q>| question.name(problem, *m);
-    let error = error(word, format!("`{word}` is no legal move of {side} here"));
+    let why = question.why_not(problem, word).map_or_else(String::new, |why| format!(": {why}"));
+    let error = error(word, format!("`{word}` is no legal move of {side} here{why}"));
     Err(match moves.first() {
         None => error,
         Some(_) if moves.len() <= NAMED => {

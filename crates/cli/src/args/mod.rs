@@ -13,6 +13,7 @@ mod study;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use strsim::damerau_levenshtein;
 use tesuji_solver::InputError;
@@ -78,6 +79,33 @@ pub(crate) fn unquoted(words: impl Iterator<Item = OsString>) -> Option<String> 
             words[board..].iter().take(6).take_while(|word| !word.starts_with("--")).cloned().collect();
         format!("A FEN has spaces: put it in quotes, '{}'.", fields.join(" "))
     })
+}
+
+/// Words that people take for options, and what does it.
+const MEANT: [(&str, &str); 16] = [
+    ("--keys", "--solution"),
+    ("--tries", "--solution"),
+    ("--vcf", "--goal vcf"),
+    ("--vct", "--goal vct"),
+    ("--ladder", "--goal ladder"),
+    ("--net", "--goal net"),
+    ("--capture", "--goal capture"),
+    ("--save", "--goal save"),
+    ("--mate", "--goal mate"),
+    ("--helpmate", "--goal helpmate"),
+    ("--move", "--at"),
+    ("--format", "--to"),
+    ("--print", "--style print"),
+    ("--light", "--style print"),
+    ("--depth", "--within"),
+    ("--threads", "--jobs"),
+];
+
+/// What was meant by an option that there is not.
+pub(crate) fn meant(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return None };
+    let (_, meant) = MEANT.iter().find(|(name, _)| word == name)?;
+    Some(format!("Instead of `{word}` use `{meant}`."))
 }
 
 /// The error for a word that was meant as a command: a letter too many or too few, another one, or

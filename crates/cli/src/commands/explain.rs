@@ -49,7 +49,13 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
     } else {
         let options = report::options(&args.question);
         let limits = question.task().limits;
-        let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
+        let again = Again {
+            position: again,
+            options,
+            order: report::order(&args.search),
+            limits,
+            proof: written.map(Path::to_owned),
+        };
         console.say(&in_full(&explained, &*question, &again, console.view(args.picture.crop)))?;
     }
     if args.proof.is_some() && written.is_none() {

@@ -19,6 +19,6 @@ pub(crate) fn run(args: &ServeArgs, console: &mut Console) -> Result<Exit, Stop>
         said = console.say(&format!("http://{address} (Ctrl-C ends it)\n"));
     });
     said?;
-    served.map_err(|error| Stop::Unwritable { name: address.to_string(), error })?;
+    served.map_err(|error| Stop::Unserved { address, error })?;
     Ok(Exit::Answered)
 }

@@ -45,7 +45,8 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
         console.say(&report::verdict(&answer))?;
     } else {
         let (options, limits) = (report::options(&args.question), question.task().limits);
-        let again = Again { position: again, options, limits, proof: written.map(Path::to_owned) };
+        let order = report::order(&args.search);
+        let again = Again { position: again, options, order, limits, proof: written.map(Path::to_owned) };
         console.say(&report::answer(&answer, &again, refuted.as_deref(), console.view(args.picture.crop)))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {

@@ -172,6 +172,7 @@ impl Listed {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Amounts {
     time: Option<Word>,
     nodes: Option<Word>,
@@ -226,6 +227,7 @@ impl Record {
         if let Some(name) = self.driver {
             task.driver = driver(&name).map_err(|why| ("driver", why))?;
         }
+        misspelt(&self.others)?;
         let mut settings = settings(&self.others)?;
         for (name, value) in self.rules.unwrap_or_default() {
             settings.set(&name, value.text());
@@ -243,6 +245,50 @@ impl Record {
             task,
         })
     }
+}
+
+/// The fields that every record may have.
+const FIELDS: [&str; 16] = [
+    "id",
+    "game",
+    "position",
+    "moves",
+    "rule",
+    "rules",
+    "order",
+    "driver",
+    "limits",
+    "expect",
+    "all_moves",
+    "shortest",
+    "size",
+    "black",
+    "white",
+    "ko",
+];
+
+/// Other fields are passed over, since data sets have their own; but not one that is a letter too
+/// many or too few from a field that is meant, and no limit that stands outside `limits`.
+fn misspelt(others: &BTreeMap<String, Json>) -> Result<(), Fault> {
+    let own = all_settings()
+        .filter_map(|(_, setting)| if let Field::Own(field) = setting.field { Some(field) } else { None });
+    let known: Vec<&str> = FIELDS.into_iter().chain(own).collect();
+    for name in others.keys().filter(|name| !known.contains(&name.as_str())) {
+        if ["time", "nodes", "memory"].contains(&name.as_str()) {
+            return Err(("", format!("`{name}` stands in `limits`: {{\"limits\": {{\"{name}\": ...}}}}")));
+        }
+        if let Some(meant) = known.iter().find(|known| is_one_letter_off(name, known)) {
+            return Err(("", format!("there is no field `{name}`: did you mean `{meant}`?")));
+        }
+    }
+    Ok(())
+}
+
+/// Whether one of two words is the other with a letter more.
+fn is_one_letter_off(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
+    let same = short.bytes().zip(long.bytes()).take_while(|(a, b)| a == b).count();
+    short.len() > 2 && short.len() + 1 == long.len() && short.as_bytes()[same..] == long.as_bytes()[same + 1..]
 }
 
 /// What a record sets of what any game lets users set.
@@ -347,5 +393,19 @@ mod tests {
         }
         let error = one(r#"{"position": "x", "order": "x", "id": "x"}"#).request.unwrap_err();
         assert_eq!(error.span, Some(27..30));
+    }
+
+    #[test]
+    fn a_field_that_was_meant_is_not_passed_over() {
+        for (fields, says) in [
+            (r#""target": "A1""#, "did you mean `targets`?"),
+            (r#""goals": "save""#, "did you mean `goal`?"),
+            (r#""time": "1s""#, "stands in `limits`"),
+            (r#""limits": {"tiem": "1s"}"#, "unknown field `tiem`"),
+        ] {
+            let error = one(&format!(r#"{{"position": "hex:3x3", {fields}}}"#)).request.unwrap_err();
+            assert!(error.message.contains(says), "{fields}: {}", error.message);
+        }
+        assert!(one(r#"{"position": "hex:3x3", "name": "a", "source": "b", "rank": 3}"#).request.is_ok());
     }
 }

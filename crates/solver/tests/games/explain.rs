@@ -181,3 +181,19 @@ fn a_cancelled_list_of_refutations_names_every_move() {
     assert_eq!(refuted.len(), 9);
     assert!(refuted.iter().all(|it| it.effect == Effect::Unknown && it.reply.is_none()));
 }
+
+/// A move that is not legal is refused with the reason, where there is one to tell.
+#[test]
+fn why_a_move_is_not_legal_is_said() {
+    let refused = |position: &str, mv: &str| {
+        let question = pose(&request(position)).unwrap();
+        question.after(&[mv.to_owned()]).unwrap_err().message
+    };
+    let go = ". X . .\nX O . .\n. X . .\n. . . .\ntarget: B3";
+    assert_eq!(refused(go, "B3"), "`B3` is no legal move of Black here: a stone of White's stands there");
+    let corner = ". X . .\nX . . .\n. . . .\n. . O .\ntarget: B4\nto play: white";
+    assert_eq!(refused(corner, "A4"), "`A4` is no legal move of White here: the stone would have no liberty");
+    let overline = "a8,b8,c8,e8,f8/a1,c1,e1,g1,i1/b\nrule: renju";
+    assert_eq!(refused(overline, "d8"), "`d8` is no legal move of Black here: an overline is forbidden to Black");
+    assert_eq!(refused("h8h9", "h8"), "`h8` is no legal move of Black here: a stone of Black's stands there");
+}

@@ -30,7 +30,7 @@ pub(super) fn table(summary: &Summary) -> String {
             let _ = write!(text, "\n  {kind}: {} ({})", ids.len(), listed(ids));
         }
     }
-    let _ = writeln!(text, "\n{} nodes in {}", units::short(*nodes), units::short_time(summary.time));
+    let _ = writeln!(text, "\n{} nodes in {}", units::short(*nodes), units::short_time(summary.elapsed));
     text
 }
 

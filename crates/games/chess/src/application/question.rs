@@ -151,7 +151,9 @@ fn helped(
         return color(&part);
     }
     if is_even && turn == Color::White {
-        notes.push("the side that is mated begins a helpmate in whole moves: here it is White".to_owned());
+        let note =
+            "the side that is mated begins a helpmate in whole moves: here it is White; `--to-move b` lets Black";
+        notes.push(note.to_owned());
     }
     Ok(last)
 }

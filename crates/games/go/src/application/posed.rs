@@ -47,6 +47,23 @@ impl Question for GoQuestion {
         Tactics::new(self.capture.clone())
     }
 
+    fn why_not(&self, at: &Tactics, word: &str) -> Option<String> {
+        let (board, p) = (at.capture().board(), self.grid().parse(word).ok()?);
+        Some(match board.stone(p) {
+            Some(stone) => format!("a stone of {}'s stands there", stone.name()),
+            None if board.ko() == Some(p) => "it would retake the ko at once".to_owned(),
+            None if at.capture().region().is_some_and(|region| !region.contains(p.index())) => {
+                "it is outside the region".to_owned()
+            }
+            None if !board.is_legal(at.capture().to_move(), p, true) => return None,
+            None if self.question.rules.suicide => "it would bring back a board that has stood".to_owned(),
+            None if board.is_legal(at.capture().to_move(), p, false) => {
+                "it would bring back a board that has stood".to_owned()
+            }
+            None => "the stone would have no liberty".to_owned(),
+        })
+    }
+
     /// A single stone that took nothing and is taken, where the stones that take it are not to be taken
     /// in turn: no ko, and no snapback.
     fn is_thrown_in(&self, at: &Tactics, reply: Move, answer: Move) -> bool {

@@ -11,7 +11,7 @@ use super::question::written;
 use super::{GOALS, words};
 use crate::claim;
 use crate::hooks::{Area, Tactics};
-use crate::rules::{self, Colour, Gomoku, Grid, Point, Position, PositionError};
+use crate::rules::{self, Colour, Foul, Gomoku, Grid, Point, Position, PositionError, judge};
 
 /// A position with the points that renju forbids to Black.
 pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
@@ -77,6 +77,18 @@ impl Question for GomokuQuestion {
     /// The checker works the zones out by itself.
     fn claim(&self, _: Option<u16>) -> Option<Claim> {
         Some(Claim { cover: Cover::Scheme, lines: claim::write(&self.question) })
+    }
+
+    fn why_not(&self, at: &Tactics, word: &str) -> Option<String> {
+        let (position, p) = (at.game().position(), self.grid().parse(word).ok()?);
+        if let Some(stone) = position.stone(p) {
+            return Some(format!("a stone of {}'s stands there", stone.name()));
+        }
+        Some(match judge(position, p).foul? {
+            Foul::Overline => "an overline is forbidden to Black".to_owned(),
+            Foul::DoubleFour => "a double four is forbidden to Black".to_owned(),
+            Foul::DoubleThree => "a double three is forbidden to Black".to_owned(),
+        })
     }
 
     fn name(&self, _: &Tactics, m: Point) -> String {

@@ -51,6 +51,8 @@ pub(super) struct Collected<T> {
 pub(super) struct Composition {
     /// The attacker's moves within which the goal is to be reached.
     moves: u16,
+    /// How many were asked for.
+    asked: Option<u16>,
     /// Whether so many were asked for, or fewer are proved not to be enough.
     is_settled: bool,
     /// Every first move that wins within so many.

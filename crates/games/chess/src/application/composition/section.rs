@@ -31,7 +31,7 @@ pub(in crate::application) fn section(
     if problem.goal() == Goal::Helpmate {
         return Some(help::lines(problem, moves, inquiry).section(words, moves, is_settled));
     }
-    let composition = compose(problem, moves, is_settled, inquiry);
+    let composition = Composition { asked: found.within, ..compose(problem, moves, is_settled, inquiry) };
     Some(Section {
         name: "solution",
         rows: vec![
@@ -80,7 +80,7 @@ pub(super) fn compose(
     analysis.inquiry.begin_part();
     let set_play = analysis.set_play();
     let keys = Collected { items, stopped: found.stopped };
-    Composition { moves, is_settled, keys, tries, set_play, white_first }
+    Composition { moves, asked: None, is_settled, keys, tries, set_play, white_first }
 }
 
 fn value(found: &Composition) -> Value {

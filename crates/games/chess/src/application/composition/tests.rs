@@ -302,5 +302,5 @@ fn a_helpmate_is_solved_by_every_line() {
     assert_eq!((found.duals.len(), found.duals[0].after.as_slice()), (1, ["Kg8".to_owned()].as_slice()));
     // With half a move more the mating side begins.
     let (rows, _) = lines("7k/8/5K2/8/8/8/8/R7 w - - 0 1", 3);
-    assert_eq!(rows, ["in 1.5, 1 solution", "1...Kg6 2.Kg8 Ra8#"]);
+    assert_eq!(rows, ["in 1.5, 2 solutions", "1...Kg6 2.Kg8 Ra8#", "1...Kf7 2.Kh7 Rh1#"]);
 }

@@ -24,7 +24,11 @@ impl Composition {
             true => String::new(),
             false => format!("; {n} is not proved to be the shortest"),
         };
-        let mut lines = vec![format!("in {n}, {count}{judged}{}", cut(self.keys.stopped))];
+        let asked = match self.asked {
+            Some(asked) if asked > n => format!(" ({asked} were asked for)"),
+            _ => String::new(),
+        };
+        let mut lines = vec![format!("in {n}{asked}, {count}{judged}{}", cut(self.keys.stopped))];
         for key in &self.keys.items {
             lines.push(format!("{}! {}", self.at(0, &key.mv), self.label(key)).trim_end().to_owned());
             // What does not parry the threat is no defence.
