@@ -10,7 +10,7 @@ pub(super) fn engine() -> String {
         "Play in the user interfaces of others, or answer programs, over standard input and output.\n\n\
          Without a PROTOCOL, the first line tells which one it is; so does plain `tesuji` on a pipe. A program of \
          the name `pbrain-…` (a copy of this one, or a link to it) speaks gomocup without being told, one of the \
-         name `…-uci` speaks uci.\n\n{}",
+         name `…-uci` speaks uci, of the name `…-gtp` gtp.\n\n{}",
         each.join("\n\n")
     )
 }
@@ -20,13 +20,13 @@ Examples:
   ln -s \"$(command -v tesuji)\" pbrain-tesuji       what Piskvork looks for \
 (a copy named pbrain-tesuji64.exe on Windows)
   tesuji engine gomocup                            the command for managers that can give arguments
-  tesuji engine uci                                the same for interfaces that speak UCI
+  tesuji engine gtp < reading.tst                  a regression file of GNU Go's
+  tesuji engine uci                                the command for interfaces that speak UCI
   tesuji engine jsonl                              questions of any game from a program, a JSON object a line";
 
 #[derive(Args, Debug)]
 pub(crate) struct EngineArgs {
-    /// The protocol: gomocup, uci or jsonl.
-    #[arg(value_name = "PROTOCOL", value_parser = protocol)]
+    #[arg(value_name = "PROTOCOL", value_parser = protocol, help = format!("The protocol: {}", names()))]
     pub(crate) protocol: Option<Protocol>,
 }
 
