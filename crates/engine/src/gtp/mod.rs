@@ -2,7 +2,7 @@
 //! interfaces of Go speak, with GNU Go's names for tactical questions, so that its regression files
 //! run as they are, and with what `GoGui` draws.
 //!
-//! `attack D4` and `defend D4` are answered with GNU Go's codes ([`tactics`]), and every code is
+//! `attack D4` and `defend D4` are answered with GNU Go's codes (`tactics.rs`), and every code is
 //! proved. What a limit kept from being known is a failure that says so, never a code.
 //!
 //! **Deviations.** Nothing is played: `genmove` is no command. Where no block is named nothing can
