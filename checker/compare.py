@@ -67,7 +67,10 @@ def go_question(rng):
     if rng.random() < 0.25:
         points = [f"{'ABCDE'[c]}{r + 1}" for r in range(height) for c in range(width)]
         asked += ["--region", ",".join(rng.sample(points, rng.randint(1, len(points))))]
-    return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, "capture", "save")
+    goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "connect", "cut"))
+    if goal in ("connect", "cut") and len(names) < 2 or goal in ("live", "deny-life") and "--suicide" in asked:
+        return None
+    return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, goal)
 
 
 def orders(rng, choices):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import life
 import symmetry
 import zones
-from game import OPEN, PASS, REACHED, Game
+from game import LOST, OPEN, PASS, REACHED, Game
 from life import EMPTY
 from proof import NUMBER, Rejected
 
@@ -100,15 +100,7 @@ class Go(Game):
             if len(banned) != 1 or self.board[banned[0]] != EMPTY:
                 raise Rejected("the ko is at one empty point")
             banned = banned[0]
-        words = self.taken(lines, "goal")
-        if len(words) < 3 or words[0] != "capture" or words[1] not in ("any", "all"):
-            raise Rejected("expected `claim goal capture any` or `all` and points")
-        self.every, targets = words[1] == "all", self.named(words[2:])
-        colours = {self.board[at] for at in targets}
-        if EMPTY in colours or len(colours) != 1:
-            raise Rejected("the targets are stones of one side")
-        self.defender = colours.pop()
-        self.attacker = OTHER[self.defender]
+        targets = self.read_targets(self.taken(lines, "goal"))
         region = range(len(self.board))
         if lines:
             region = self.named(self.taken(lines, "region"))
@@ -127,6 +119,27 @@ class Go(Game):
             banned = None
         standing = self.least(self.board, targets)
         self.root = Position(self.board, mover, banned, standing, False, frozenset(region), past)
+
+    def read_targets(self, words):
+        """Reads what is wanted, by whom, and of which stones."""
+        self.goal = words[0] if words else ""
+        many = words[1:2]
+        if self.goal == "connect":
+            many, words = ["all"], ["connect", "all"] + words[1:]
+        if self.goal not in ("capture", "live", "connect") or many not in (["any"], ["all"]):
+            raise Rejected("expected `claim goal capture any`, or `live`, or `all`, or `connect`")
+        self.every, targets = many == ["all"], self.named(words[2:])
+        colours = {self.board[at] for at in targets}
+        if EMPTY in colours or len(colours) != 1:
+            raise Rejected("the targets are stones of one side")
+        if self.goal == "connect" and len(targets) < 2:
+            raise Rejected("one stone is connected already")
+        if self.goal == "live" and self.suicide_allowed:
+            raise Rejected("no group lives without condition where suicide is allowed")
+        owner = colours.pop()
+        self.attacker = OTHER[owner] if self.goal == "capture" else owner
+        self.defender = OTHER[self.attacker]
+        return targets
 
     def taken(self, lines, name):
         """The words of the next claim line, which begins with this name."""
@@ -152,7 +165,7 @@ class Go(Game):
     def question(self, position):
         """Of targets that must all fall a part names those that are left."""
         self.without_past(position)
-        return self.ko, self.suicide_allowed, self.width, self.every, self.attacker, position
+        return self.ko, self.suicide_allowed, self.width, self.goal, self.every, self.attacker, position
 
     def without_past(self, position):
         if position.past is not None:
@@ -258,7 +271,10 @@ class Go(Game):
             return position._replace(mover=OTHER[mover], ban=None)
         play = self.stone_put(board, mover, self.points[move])
         left = [at for at in position.standing if play.board[at] != EMPTY]
-        fell = not self.every and (position.fell or len(left) < len(position.standing))
+        # Which targets are left says all that counts of a capture of all, and of the life of any.
+        fell = self.every != (self.goal == "capture") and (
+            position.fell or len(left) < len(position.standing)
+        )
         return position._replace(
             board=play.board,
             mover=OTHER[mover],
@@ -275,8 +291,14 @@ class Go(Game):
         return position.mover == self.attacker
 
     def state(self, position):
-        reached = not position.standing if self.every else position.fell
-        return REACHED if reached else OPEN
+        if self.goal == "capture":
+            reached = not position.standing if self.every else position.fell
+            return REACHED if reached else OPEN
+        if not position.standing or position.fell:
+            return LOST
+        if self.goal == "connect":
+            return REACHED if len(position.standing) == 1 else OPEN
+        return REACHED if life.goal_lives(self, position) else OPEN
 
     def hopeless(self, position):
         """Enough targets live unconditionally."""

@@ -10,18 +10,28 @@ EMPTY = "."
 
 
 def targets_live(go, position, zone=None):
-    """Whether so many targets live that the goal is never reached, by what lies in the zone.
+    """Whether so many targets live that no capture is ever reached, by what lies in the zone.
 
     Without a zone: by what lies on the board.
     """
-    if go.suicide_allowed or go.state(position) != OPEN:
+    if go.goal != "capture" or go.suicide_allowed or go.state(position) != OPEN:
         return False
-    enough = any if go.every else all
+    return some_live(go, position, go.defender, any if go.every else all, zone)
+
+
+def goal_lives(go, position, zone=None):
+    """Whether enough targets live where that is the goal, by what lies in the zone."""
+    if not position.standing or go.every and position.fell:
+        return False
+    return some_live(go, position, go.attacker, all if go.every else any, zone)
+
+
+def some_live(go, position, owner, enough, zone):
     targets = [go.chain(position.board, at) for at in position.standing]
     # Two eyes are two liberties: this is seen at once, and most targets have no more to show.
     if not enough(len(go.liberties(position.board, chain)) >= 2 for chain in targets):
         return False
-    living = set().union(*alive(go, position.board, go.defender, zone)[0])
+    living = set().union(*alive(go, position.board, owner, zone)[0])
     return enough(chain <= living for chain in targets)
 
 

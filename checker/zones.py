@@ -58,7 +58,11 @@ class Zone:
             self.holds(self.zone_of(node.null), "O2")
         elif node.kind in ("and", "all"):
             self.replies()
-        elif node.kind == "safe" and not life.targets_live(self.go, self.position, self.zone):
+        elif (
+            node.kind == "safe"
+            and self.go.goal == "capture"  # else the zone is the board, and this position alone meant
+            and not life.targets_live(self.go, self.position, self.zone)
+        ):
             self.safe(self.position, node.budget)
 
     def need(self, condition, why):
@@ -89,13 +93,29 @@ class Zone:
 
     def targets_inside(self):
         targets = self.position.standing
+        if self.go.goal != "capture":
+            self.holds(set(range(len(self.board))), "C3")
+            return
         if self.go.every:
             self.need(targets & self.zone, "C3: no target in the zone")
         else:
             self.holds(targets, "C3")
 
+    def goal_stays(self, move, child):
+        """A goal that is not a capture is reached by what lies in the zone."""
+        go = self.go
+        if child != GOAL or go.goal == "capture":
+            return
+        after = go.play(self.position, move)
+        if go.goal == "live":
+            stays = life.goal_lives(go, after, self.zone)
+        else:
+            stays = all(go.chain(after.board, at) <= self.zone for at in after.standing)
+        self.need(stays, "G: the zone does not show that the goal is reached")
+
     def own_move(self, move, child):
         self.holds(self.zone_of(child), "O2")
+        self.goal_stays(move, child)
         if move == PASS:
             return
         go, board = self.go, self.board
@@ -124,8 +144,9 @@ class Zone:
             isinstance(children.get(PASS), int), "the pass must be listed, and lead to a node"
         )
         passed = self.zone_of(children[PASS])
-        for child in children.values():
+        for move, child in children.items():
             self.holds(self.zone_of(child), "A1")
+            self.goal_stays(move, child)
         for at in passed & self.position.region:
             if board[at] != EMPTY:
                 continue

@@ -1,4 +1,4 @@
-//! Go, as the walk reads and plays it: the question *capture this block* with its rules.
+//! Go, as the walk reads and plays it: a question about blocks with its rules.
 
 mod history;
 mod life;
@@ -6,7 +6,7 @@ mod turned;
 mod zone;
 
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Capture, Colour, KoRule, Move, Point, Question};
+use tesuji_go::rules::{Colour, Contest, Goal, KoRule, Move, Point, Question};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
 use tesuji_proof::{Bound, Certificate, Cover, Lean};
 
@@ -23,30 +23,30 @@ pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Re
 
 fn read(certificate: &Certificate) -> Result<(Go, Asked), Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
-    let capture = Capture::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
+    let contest = Contest::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
     if certificate.cover == Cover::Zone && (question.rules.ko == KoRule::Superko || question.rules.suicide) {
         return Err(Rejection::whole("zones prove something only without superko and without suicide"));
     }
     if certificate.cover == Cover::Scheme {
         return Err(Rejection::whole(Go::REFUSAL));
     }
-    let earlier = history::board_of_ban(&capture, question.position.ko);
-    let asked = Asked { sentence: in_words(&question, &capture, earlier.is_some()), within: None, counts: false };
-    let history = History::new(&capture, earlier);
-    Ok((Go { capture, history }, asked))
+    let earlier = history::board_of_ban(&contest, question.position.ko);
+    let asked = Asked { sentence: in_words(&question, &contest, earlier.is_some()), within: None, counts: false };
+    let history = History::new(&contest, earlier);
+    Ok((Go { contest, history }, asked))
 }
 
 /// What is claimed, in words made from the question as it was understood. `ban_is_history`: a
 /// ban says that a board has stood.
-fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Sentence {
-    let grid = capture.board().grid();
+fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sentence {
+    let grid = contest.board().grid();
     let names = |points: &mut dyn Iterator<Item = Point>| points.map(|p| grid.name(p)).collect::<Vec<_>>().join(", ");
-    let attacker = capture.attacker();
-    let blocks = names(&mut capture.targets().iter().copied());
-    let what = match (capture.targets().len(), capture.needs_all()) {
-        (1, _) => "the block of",
-        (_, true) => "all of the blocks of",
-        (_, false) => "at least one of the blocks of",
+    let blocks = names(&mut contest.targets().iter().copied());
+    let many = match (contest.targets().len(), contest.goal(), contest.needs_all()) {
+        (1, ..) => "the block of",
+        (_, Goal::Connect, _) => "the blocks of",
+        (_, _, true) => "all of the blocks of",
+        (_, _, false) => "at least one of the blocks of",
     };
     let [black, white] = Colour::ALL.map(|colour| question.position.of(colour).len());
     let mut facts = vec![format!(
@@ -55,7 +55,7 @@ fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Sen
         if question.rules.suicide { "allowed" } else { "forbidden" },
     )];
     // A ban that does not bind the side to move is no part of what is claimed.
-    if let Some(p) = capture.board().ko() {
+    if let Some(p) = contest.board().ko() {
         facts.push(format!("{} may not be played at once", grid.name(p)));
     }
     if let Some(p) = question.position.ko.filter(|_| ban_is_history) {
@@ -65,11 +65,18 @@ fn in_words(question: &Question, capture: &Capture, ban_is_history: bool) -> Sen
         let points = names(&mut region.iter().map(|p| Point(p as u16)));
         facts.push(format!("play is allowed only at {}", if points.is_empty() { "no point" } else { &points }));
     }
-    let (attacker, defender) = (attacker.name(), attacker.other().name());
+    let (attacker, defender) = (contest.attacker().name(), contest.attacker().other().name());
+    let (wins, fails) = match contest.goal() {
+        Goal::Capture => ("captures", "does not capture"),
+        Goal::Live => ("makes live without condition", "does not make live without condition"),
+        Goal::Connect => ("makes one block of", "does not make one block of"),
+    };
+    let owner = if contest.goal().is_owners() { attacker } else { defender };
+    let sentence = |does: &str| format!("{attacker} {does} {many} {blocks} ({owner})");
     Sentence {
         setting: format!("With {} to move", question.to_move.name()),
-        wins: format!("{attacker} captures {what} {blocks} ({defender})"),
-        fails: format!("{attacker} does not capture {what} {blocks} ({defender})"),
+        wins: sentence(wins),
+        fails: sentence(fails),
         facts: facts.join("; ") + ".",
     }
 }
@@ -85,7 +92,7 @@ fn ko_in_words(rule: KoRule) -> &'static str {
 
 /// A position of the question, with the boards that led to it.
 struct Go {
-    capture: Capture,
+    contest: Contest,
     history: History,
 }
 
@@ -105,21 +112,21 @@ struct State {
 /// The stones on a board, black and white.
 type Stones = [PointSet; 2];
 
-fn stones(capture: &Capture) -> Stones {
-    let board = capture.board();
+fn stones(contest: &Contest) -> Stones {
+    let board = contest.board();
     Colour::ALL
         .map(|colour| board.grid().points().filter(|&p| board.stone(p) == Some(colour)).map(Point::index).collect())
 }
 
 impl Go {
     fn superko(&self) -> bool {
-        self.capture.rules().ko == KoRule::Superko
+        self.contest.rules().ko == KoRule::Superko
     }
 
     /// The targets that stand: chains, for those that have become one fall together.
     fn standing(&self) -> Vec<Point> {
-        let chain = |p| self.capture.board().chain(p).first().map_or(p, |first| Point(first as u16));
-        let mut standing: Vec<_> = self.capture.standing().map(chain).collect();
+        let chain = |p| self.contest.board().chain(p).first().map_or(p, |first| Point(first as u16));
+        let mut standing: Vec<_> = self.contest.standing().map(chain).collect();
         standing.sort_unstable();
         standing.dedup();
         standing
@@ -134,64 +141,67 @@ impl Game for Go {
     const REFUSAL: &'static str = "there are no zone schemes in Go: use `cover zone` or `cover listed`";
 
     fn role(&self) -> Role {
-        self.capture.role()
+        self.contest.role()
     }
 
+    /// A life that the rules see is judged here once more.
     fn status(&self) -> Status {
-        self.capture.status()
+        let status = self.contest.status();
+        let is_life = status == Status::Achieved && self.contest.goal() == Goal::Live;
+        if is_life && !life::is_reached(&self.contest, None) { Status::Open } else { status }
     }
 
     fn moves(&self) -> Result<Vec<Move>, String> {
         let mut moves = Vec::new();
-        self.capture.moves(&mut moves);
+        self.contest.moves(&mut moves);
         if self.superko() {
-            self.history.confirm_bans(&self.capture)?;
+            self.history.confirm_bans(&self.contest)?;
         }
         Ok(moves)
     }
 
     fn play(&mut self, m: Move) {
-        self.capture.play(m);
-        self.history.push(self.superko().then(|| stones(&self.capture)));
+        self.contest.play(m);
+        self.history.push(self.superko().then(|| stones(&self.contest)));
     }
 
     fn undo(&mut self) {
-        self.capture.undo();
+        self.contest.undo();
         self.history.pop();
     }
 
     fn state(&self) -> State {
         State {
-            stones: stones(&self.capture),
-            to_move: self.capture.to_move(),
-            ko: self.capture.board().ko(),
+            stones: stones(&self.contest),
+            to_move: self.contest.to_move(),
+            ko: self.contest.board().ko(),
             standing: self.standing(),
-            region: turned::region(&self.capture),
+            region: turned::region(&self.contest),
             past: self.history.now(),
         }
     }
 
     fn is_at(&self, state: &State) -> bool {
-        stones(&self.capture) == state.stones
-            && self.capture.to_move() == state.to_move
-            && self.capture.board().ko() == state.ko
+        stones(&self.contest) == state.stones
+            && self.contest.to_move() == state.to_move
+            && self.contest.board().ko() == state.ko
             && self.standing() == state.standing
-            && turned::region(&self.capture) == state.region
+            && turned::region(&self.contest) == state.region
             && self.history.same_boards(state.past)
     }
 
     fn read_move(&self, word: &str) -> Result<Move, String> {
-        Move::parse(word, self.capture.board().grid())
+        Move::parse(word, self.contest.board().grid())
     }
 
     fn name(&self, m: Move) -> String {
-        m.name(self.capture.board().grid())
+        m.name(self.contest.board().grid())
     }
 
     fn read_zone(&self, points: &[String]) -> Result<PointSet, String> {
         let mut zone = PointSet::EMPTY;
         for word in points {
-            let p = self.capture.board().grid().parse(word).map_err(|error| format!("its zone: {error}"))?;
+            let p = self.contest.board().grid().parse(word).map_err(|error| format!("its zone: {error}"))?;
             if zone.contains(p.index()) {
                 return Err(format!("its zone names {word} twice"));
             }
@@ -201,35 +211,35 @@ impl Game for Go {
     }
 
     fn check_one_zone(&mut self, zone: &PointSet, choice: Reply<'_, Self>) -> Result<(), String> {
-        zone::one(&mut self.capture, zone, choice)
+        zone::one(&mut self.contest, zone, choice)
     }
 
     fn check_all_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
-        zone::all(&mut self.capture, zone, replies)
+        zone::all(&mut self.contest, zone, replies)
     }
 
     fn check_unreached_zone(&self, zone: &PointSet) -> Result<(), String> {
-        zone::unreached(&self.capture, zone)
+        zone::unreached(&self.contest, zone)
     }
 
     fn check_idle_zone(&mut self, zone: &PointSet, child: Option<&PointSet>) -> Result<(), String> {
-        zone::one(&mut self.capture, zone, (Move::Pass, child))
+        zone::one(&mut self.contest, zone, (Move::Pass, child))
     }
 
     fn check_safe_zone(&mut self, zone: &PointSet, bound: Bound) -> Result<(), String> {
-        zone::safe(&self.capture, zone, bound)
+        zone::safe(&self.contest, zone, bound)
     }
 
     fn is_out_of_reach(&self) -> bool {
-        life::is_assured(&self.capture, None)
+        life::is_assured(&self.contest, None)
     }
 
     fn goal_order(&self) -> u8 {
-        self.capture.goal_order()
+        self.contest.goal_order()
     }
 
     fn null_rule(&self) -> NullRule {
-        self.capture.null_rule()
+        self.contest.null_rule()
     }
 
     fn null(&mut self) {
@@ -241,8 +251,8 @@ impl Game for Go {
             return Err("under superko the past of a position counts, which a claim does not tell".to_owned());
         }
         let question = |go: &Go| {
-            let capture = &go.capture;
-            (capture.board().grid(), capture.rules(), capture.attacker(), capture.needs_all())
+            let contest = &go.contest;
+            (contest.board().grid(), contest.rules(), contest.attacker(), contest.goal(), contest.needs_all())
         };
         Ok(question(self) == question(other) && self.is_at(&other.state()))
     }
@@ -254,13 +264,13 @@ impl Game for Go {
         if self.superko() {
             return Err("under superko the past of a position counts, which is not turned".to_owned());
         }
-        let capture = turned::capture(&self.capture, &self.standing(), *symmetry)?;
-        Ok(Go { history: History::new(&capture, None), capture })
+        let contest = turned::question(&self.contest, &self.standing(), *symmetry)?;
+        Ok(Go { history: History::new(&contest, None), contest })
     }
 
     fn leant_zone(&self, on: &Lean, zone: &PointSet) -> Result<PointSet, String> {
         match on {
-            Lean::Like(symmetry, _) => Ok(turned::back(self.capture.board().grid(), zone, *symmetry)),
+            Lean::Like(symmetry, _) => Ok(turned::back(self.contest.board().grid(), zone, *symmetry)),
             _ => Ok(*zone),
         }
     }

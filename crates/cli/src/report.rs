@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use tesuji_solver::{
-    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Orders, Outcome, Reason, Refuted, Setting, Value, Verdict,
+    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
     all_settings, units,
 };
 
@@ -235,11 +235,7 @@ pub(crate) fn options(QuestionArgs { game, settings }: &QuestionArgs) -> String 
 
 /// The option for the orders, to be given again.
 pub(crate) fn order(args: &SearchArgs) -> String {
-    let name = |order: Order| if let Order::Finite(n) = order { n.to_string() } else { "inf".to_owned() };
-    args.order.map_or_else(String::new, |Orders { from, to }| match from {
-        Order::Finite(0) => format!(" --order {}", name(to)),
-        from => format!(" --order {}..{}", name(from), name(to)),
-    })
+    args.order.map_or_else(String::new, |orders| format!(" --order {orders}"))
 }
 
 /// Why `--proof` wrote nothing.

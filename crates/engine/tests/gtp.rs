@@ -86,3 +86,20 @@ fn records_are_read() {
     assert!(said[2].starts_with("? cannot open or parse 'no-such-file.sgf'"), "{said:?}");
     assert_eq!(said[3], "? missing filename");
 }
+
+/// Two black stones a one-space jump apart, and a white group with one eye space of three in the corner.
+#[test]
+fn connections_and_life_have_codes_too() {
+    let said = answers(
+        "tesuji-param nodes 20000\nboardsize 9\nplay b C5\nplay b E5\nconnect C5 E5\ndisconnect C5 E5\nconnect C5\n\
+         owl_defend A9\nclear_board\n\
+         gogui-setup w A2 w B2 w C2 w D2 w D1 b A3 b B3 b C3 b D3 b E3 b E2 b E1\nowl_attack A2\nowl_defend A2\n\
+         dragon_status A2\ntesuji-live A2\nplay w B1\nowl_attack A2\ndragon_status A2\n",
+    );
+    assert_eq!(said[4], "= 1 D5");
+    assert!(said[5].starts_with("= 0") || said[5].starts_with('?'), "{said:?}");
+    assert_eq!(said[6..8], ["? a point is missing", "? vertex must not be empty"]);
+    assert_eq!(said[10..13], ["= 1 B1", "= 1 B1", "= critical"]);
+    assert!(said[13].contains("TEXT PROVED: White makes A2 live"), "{}", said[13]);
+    assert_eq!(said[15..], ["= 0", "= alive"]);
+}

@@ -1,5 +1,6 @@
 //! The orders that are tried, as users write them.
 
+use std::fmt;
 use std::str::FromStr;
 
 use tesuji_problem::{Order, Scope};
@@ -63,6 +64,17 @@ impl FromStr for Orders {
     }
 }
 
+/// As [`from_str`](Orders::from_str) reads it.
+impl fmt::Display for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |order: Order| if let Order::Finite(n) = order { n.to_string() } else { "inf".to_owned() };
+        if self.from != Order::Finite(0) {
+            write!(f, "{}..", name(self.from))?;
+        }
+        f.write_str(&name(self.to))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,6 +87,9 @@ mod tests {
         assert_eq!(range("0..=3"), Ok((Order::Finite(0), Order::Finite(3))));
         assert_eq!(range("inf"), Ok((Order::Finite(0), Order::Unlimited)));
         assert_eq!(range("inf..inf"), Ok((Order::Unlimited, Order::Unlimited)));
+        for text in ["2", "1..3", "inf", "inf..inf", "2..inf"] {
+            assert_eq!(text.parse::<Orders>().unwrap().to_string(), text);
+        }
         for bad in ["", "x", "3..1", "..", "-1", "300", "1..2..3"] {
             assert!(range(bad).is_err(), "{bad}");
         }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::{self, Reading};
-use tesuji_go::rules::{Board, Capture, Colour, Grid, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, Point, Position, Question, Rules};
 use tesuji_problem::{Oracles, Order, mix};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta, Searches};
 use tesuji_search::{Meter, Options, Search, Silent, TimeLimit};
@@ -66,11 +66,12 @@ fn ladders() {
                 position,
                 rules: Rules::default(),
                 targets,
+                goal: Goal::Capture,
                 all: false,
                 to_move: Colour::Black,
                 region: None,
             };
-            let Ok(capture) = Capture::new(&question) else { continue };
+            let Ok(capture) = Contest::new(&question) else { continue };
             let mut problem = Tactics::new(capture);
             let start = Instant::now();
             let _ = problem.oracle(1, &mut || {
@@ -109,8 +110,8 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let region = reading.directive("region").and_then(|d| position.grid.parse_points(&d.value).ok());
     let region = region.map(|points| points.into_iter().map(Point::index).collect());
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
-    let question = Question { position, rules: Rules::default(), targets, all, to_move, region };
-    Capture::new(&question).ok().map(Tactics::new)
+    let question = Question { position, rules: Rules::default(), goal: Goal::Capture, targets, all, to_move, region };
+    Contest::new(&question).ok().map(Tactics::new)
 }
 
 fn measure<D>(mut problem: Tactics, options: Options, fresh: impl Fn() -> D + 'static) -> (String, String)

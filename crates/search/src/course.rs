@@ -10,7 +10,7 @@ use crate::driver::Searches;
 use crate::interval::NEVER;
 use crate::schedule;
 use crate::tree::Edge;
-use crate::{Aim, Answer, Event, Meter, Search, Solution};
+use crate::{Aim, Answer, Event, Meter, Options, Search, Solution};
 
 /// The nodes for the first move of a win that was seen without one.
 const FIRST_MOVE: u64 = 50_000;
@@ -61,7 +61,8 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let share = if self.options().counts_moves() { schedule::first_share(meter) } else { u64::MAX };
+        let in_turn = self.options().counts_moves() || self.looks_ahead(problem);
+        let share = if in_turn { schedule::first_share(meter) } else { u64::MAX };
         let mut course = Course::new(share);
         while self.round(problem, &mut course, meter).is_ok() && !self.is_over(&course.found) {}
         let mut found = course.found;
@@ -123,7 +124,12 @@ impl<D> Search<D> {
         is_safe
     }
 
-    /// One order after another, as far as the shares go.
+    fn looks_ahead<P: Hooks>(&self, problem: &P) -> bool {
+        self.options().local && problem.has_local_tree() && problem.looks_ahead()
+    }
+
+    /// One order after another, as far as the shares go; before that in local trees alone, if a
+    /// proof there is worth more than the least order.
     fn orders<P: Hooks>(
         &mut self,
         problem: &mut P,
@@ -133,7 +139,34 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let (found, share) = (&mut course.found, course.share);
+        if !self.looks_ahead(problem) {
+            return self.orders_of(problem, course, meter);
+        }
+        let options = self.options();
+        let ahead = Options { whole: false, to: options.to.min(Order::Finite(options.finite)), ..options };
+        for part in [ahead, Options { local: false, ..options }] {
+            self.set_options(part);
+            let done = self.orders_of(problem, course, meter);
+            self.set_options(options);
+            done?;
+            if course.found.win.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// One order after another in the trees that the options name.
+    fn orders_of<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        D: Searches<P>,
+    {
+        let (found, share, is_whole) = (&mut course.found, course.share, self.options().whole);
         for order in self.options().orders() {
             if found.refuted_within(order) == NEVER {
                 continue;
@@ -142,7 +175,12 @@ impl<D> Search<D> {
             match meter.capped(share, |meter| self.question(problem, order, meter)) {
                 Answer::Unknown(reason) => {
                     found.verdict = Verdict::Unknown { reason };
-                    return meter.unless_share(reason);
+                    if is_whole {
+                        return meter.unless_share(reason);
+                    }
+                    if reason != Reason::Order {
+                        meter.unless_share(reason)?;
+                    }
                 }
                 Answer::Known { proved, by, zone } => {
                     meter.event(&Event::OrderDecided { order, proved, nodes: meter.nodes() });

@@ -65,6 +65,8 @@ pub struct Options {
     /// Whether proofs are looked for in the local tree too, before and between searches of the
     /// whole tree.
     pub local: bool,
+    /// Whether the whole tree is searched too. Where it is not, nothing is disproved from order 2 on.
+    pub whole: bool,
 }
 
 impl Default for Options {
@@ -81,6 +83,7 @@ impl Default for Options {
             lists_replies: false,
             oracle: true,
             local: true,
+            whole: true,
         }
     }
 }

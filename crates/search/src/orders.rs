@@ -122,7 +122,14 @@ impl<D> Search<D> {
     where
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
-        let mut local = self.options.local && problem.has_local_tree() && matches!(order, Order::Finite(2..));
+        let has_local = problem.has_local_tree() && matches!(order, Order::Finite(2..));
+        if has_local && !self.options.whole {
+            return match self.ask_tree(problem, budget, true, meter) {
+                Answer::Known { proved: false, .. } => Answer::Unknown(Reason::Order),
+                answer => answer,
+            };
+        }
+        let mut local = self.options.local && has_local;
         let mut relatives = Relatives::of(problem, local);
         // Of a share that the caller has set, every tree must have its part.
         let mut share = FIRST_SHARE.min((meter.left() / 4).max(1));

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use tesuji_go::hooks::Tactics;
-use tesuji_go::rules::{Capture, Colour, Grid, Move, Point, Position, Question, Rules};
+use tesuji_go::rules::{Colour, Contest, Goal, Grid, Move, Point, Position, Question, Rules};
 use tesuji_problem::{Order, Problem, Verdict};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta};
 use tesuji_search::{Meter, Options, Search, Silent, Threatening};
@@ -23,11 +23,12 @@ fn position(breaker: bool) -> Tactics {
         position,
         rules: Rules::default(),
         targets: vec![grid.parse("D4").unwrap()],
+        goal: Goal::Capture,
         all: false,
         to_move: Colour::Black,
         region: None,
     };
-    Tactics::new(Capture::new(&question).unwrap())
+    Tactics::new(Contest::new(&question).unwrap())
 }
 
 fn name(m: Move) -> String {
@@ -88,7 +89,7 @@ fn figures_6_and_7_the_28_threats_and_what_averts_them() {
 fn the_28_threats_are_those_of_brute_force_over_all_355_points() {
     let mut problem = position(true);
     let grid = Grid::new(19, 19).unwrap();
-    let empty: Vec<Point> = grid.points().filter(|&p| problem.capture().allows(Move::At(p))).collect();
+    let empty: Vec<Point> = grid.points().filter(|&p| problem.contest().allows(Move::At(p))).collect();
     assert_eq!(empty.len(), 355);
     let (mut limit, mut silent) = ((), Silent);
     let mut meter = Meter::new(&mut limit, &mut silent);

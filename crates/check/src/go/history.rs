@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use tesuji_go::rules::{Capture, KoRule, Move, Point};
+use tesuji_go::rules::{Contest, KoRule, Move, Point};
 use tesuji_problem::PointSet;
 
 use super::{Stones, stones};
@@ -22,9 +22,9 @@ pub(super) struct History {
 
 impl History {
     /// The history of a position before which the board `earlier` has stood, if the claim says so.
-    pub(super) fn new(capture: &Capture, earlier: Option<Stones>) -> Self {
+    pub(super) fn new(contest: &Contest, earlier: Option<Stones>) -> Self {
         let mut boards: Vec<(Stones, usize)> = earlier.into_iter().map(|board| (board, 0)).collect();
-        boards.push((stones(capture), 0));
+        boards.push((stones(contest), 0));
         History { line: vec![boards.len() - 1], boards }
     }
 
@@ -59,13 +59,13 @@ impl History {
     }
 
     /// Whether every play that the rules forbid as a repetition brings back a board of this line.
-    pub(super) fn confirm_bans(&self, capture: &Capture) -> Result<(), String> {
-        let board = capture.board();
+    pub(super) fn confirm_bans(&self, contest: &Contest) -> Result<(), String> {
+        let board = contest.board();
         for p in board.grid().points() {
-            let forbidden = capture.region().is_none_or(|region| region.contains(p.index()))
-                && board.is_legal(capture.to_move(), p, capture.rules().suicide)
-                && !capture.allows(Move::At(p));
-            if forbidden && !self.boards_of(self.now()).any(|b| *b == after(capture, p)) {
+            let forbidden = contest.region().is_none_or(|region| region.contains(p.index()))
+                && board.is_legal(contest.to_move(), p, contest.rules().suicide)
+                && !contest.allows(Move::At(p));
+            if forbidden && !self.boards_of(self.now()).any(|b| *b == after(contest, p)) {
                 return Err(format!(
                     "two boards have the same hash, so superko cannot be trusted at {}",
                     board.grid().name(p)
@@ -89,15 +89,15 @@ impl History {
 
 /// What a ban in the claim means under superko: the board has stood that the banned play would
 /// bring back. `None` if there is no such play, because it is illegal in any case.
-pub(super) fn board_of_ban(capture: &Capture, ban: Option<Point>) -> Option<Stones> {
-    let legal = |p: &Point| capture.board().is_legal(capture.to_move(), *p, capture.rules().suicide);
-    ban.filter(|_| capture.rules().ko == KoRule::Superko).filter(legal).map(|p| after(capture, p))
+pub(super) fn board_of_ban(contest: &Contest, ban: Option<Point>) -> Option<Stones> {
+    let legal = |p: &Point| contest.board().is_legal(contest.to_move(), *p, contest.rules().suicide);
+    ban.filter(|_| contest.rules().ko == KoRule::Superko).filter(legal).map(|p| after(contest, p))
 }
 
 /// The stones after a play by the side to move.
-fn after(capture: &Capture, p: Point) -> Stones {
-    let mut after = stones(capture);
-    after[capture.to_move() as usize].insert(p.index());
-    let removed = capture.board().removed_by(capture.to_move(), p);
+fn after(contest: &Contest, p: Point) -> Stones {
+    let mut after = stones(contest);
+    after[contest.to_move() as usize].insert(p.index());
+    let removed = contest.board().removed_by(contest.to_move(), p);
     after.map(|stones: PointSet| stones - removed)
 }

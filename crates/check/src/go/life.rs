@@ -1,36 +1,53 @@
-//! Unconditional life (Benson 1976): the defender's chains that stand though it only passes
+//! Unconditional life (Benson 1976): the chains of a side that stand though it only passes
 //! (`docs/certificate.md`, "Unconditional life in Go").
 
-use tesuji_go::rules::{Board, Capture, Colour, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Point};
 use tesuji_problem::{PointSet, Problem, Status};
 
-/// Whether the goal is out of reach, since enough targets live; by what lies in `zone` alone, if
+/// Whether a capture is out of reach, since enough targets live; by what lies in `zone` alone, if
 /// there is one.
-pub(super) fn is_assured(capture: &Capture, zone: Option<&PointSet>) -> bool {
-    if capture.rules().suicide || capture.status() != Status::Open {
+pub(super) fn is_assured(contest: &Contest, zone: Option<&PointSet>) -> bool {
+    if contest.goal() != Goal::Capture || contest.rules().suicide || contest.status() != Status::Open {
         return false;
     }
-    let living = living(capture.board(), capture.attacker().other(), zone);
-    let mut targets = capture.standing().map(|t| living.contains(t.index()));
-    if capture.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+    let mut targets = living_targets(contest, contest.attacker().other(), zone);
+    if contest.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+}
+
+/// Whether the goal is that targets live, and enough of them do; by what lies in `zone` alone, if
+/// there is one.
+pub(super) fn is_reached(contest: &Contest, zone: Option<&PointSet>) -> bool {
+    let standing = contest.standing().count();
+    if contest.goal() != Goal::Live || standing == 0 || contest.needs_all() && standing < contest.targets().len() {
+        return false;
+    }
+    let mut targets = living_targets(contest, contest.attacker(), zone);
+    if contest.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
+}
+
+/// Of each target that stands, whether it lives.
+fn living_targets(contest: &Contest, owner: Colour, zone: Option<&PointSet>) -> impl Iterator<Item = bool> {
+    let living = living(contest.board(), owner, zone);
+    contest.standing().map(move |t| living.contains(t.index()))
 }
 
 /// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped.
 fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
     let counts = |points: &PointSet| zone.is_none_or(|zone| points.is_subset(zone));
     let points = || board.grid().points();
-    let chains = parts(board, points().filter(|&p| board.stone(p) == Some(side)).map(Point::index).collect());
-    let regions = parts(board, points().filter(|&p| board.stone(p) != Some(side)).map(Point::index).collect());
-    let mut chains: Vec<_> = chains.into_iter().filter(counts).collect();
-    let mut regions: Vec<_> = regions.into_iter().filter(counts).collect();
+    let with_surroundings = |parts: Vec<PointSet>| -> Vec<(PointSet, PointSet)> {
+        parts.into_iter().filter(counts).map(|part| (part, beside(board, &part))).collect()
+    };
+    let own = |p: &Point| board.stone(*p) == Some(side);
+    let mut chains = with_surroundings(parts(board, points().filter(own).map(Point::index).collect()));
+    let mut regions = with_surroundings(parts(board, points().filter(|p| !own(p)).map(Point::index).collect()));
     loop {
         let before = chains.len() + regions.len();
-        chains.retain(|chain| {
-            let around = beside(board, chain);
-            regions.iter().filter(|region| is_vital(board, region, &around)).count() >= 2
+        chains.retain(|(_, around)| {
+            regions.iter().filter(|(region, _)| is_vital(board, region, around)).nth(1).is_some()
         });
-        let stones = chains.iter().fold(PointSet::EMPTY, |all, chain| all | *chain);
-        regions.retain(|region| beside(board, region).is_subset(&stones));
+        let stones = chains.iter().fold(PointSet::EMPTY, |all, (chain, _)| all | *chain);
+        regions.retain(|(_, around)| around.is_subset(&stones));
         if chains.len() + regions.len() == before {
             return stones;
         }
@@ -47,15 +64,17 @@ fn is_vital(board: &Board, region: &PointSet, around: &PointSet) -> bool {
 fn parts(board: &Board, mut points: PointSet) -> Vec<PointSet> {
     let mut parts = Vec::new();
     while let Some(first) = points.first() {
-        let mut part = PointSet::one(first);
-        loop {
-            let more = part | (beside(board, &part) & points);
-            if more == part {
-                break;
+        points.remove(first);
+        let (mut part, mut waiting) = (PointSet::one(first), vec![first]);
+        while let Some(p) = waiting.pop() {
+            for n in board.neighbours(Point(p as u16)).iter().map(|n| n.index()) {
+                if points.contains(n) {
+                    points.remove(n);
+                    part.insert(n);
+                    waiting.push(n);
+                }
             }
-            part = more;
         }
-        points -= part;
         parts.push(part);
     }
     parts
@@ -79,7 +98,7 @@ mod tests {
     const RULES: Rules = Rules { ko: KoRule::Simple, suicide: false };
 
     /// A black attack on the white blocks (`O`) on these points, counted along the rows.
-    fn capture(rows: &[&str], targets: &[u16], all: bool, rules: Rules) -> Capture {
+    fn capture(rows: &[&str], targets: &[u16], all: bool, rules: Rules) -> Contest {
         let mut position = Position::new(Grid::new(rows[0].len() as u8, rows.len() as u8).unwrap());
         for (p, cell) in (0..).map(Point).zip(rows.concat().bytes()) {
             match cell {
@@ -90,7 +109,7 @@ mod tests {
         }
         let targets = targets.iter().map(|&t| Point(t)).collect();
         let to_move = Colour::Black;
-        Capture::new(&Question { position, rules, targets, all, to_move, region: None }).unwrap()
+        Contest::new(&Question { position, rules, goal: Goal::Capture, targets, all, to_move, region: None }).unwrap()
     }
 
     fn lives(rows: &[&str], targets: &[u16]) -> bool {

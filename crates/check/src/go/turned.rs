@@ -1,6 +1,6 @@
 //! The question at a position that is turned by a symmetry of the board.
 
-use tesuji_go::rules::{Capture, Grid, Point, Position, Question};
+use tesuji_go::rules::{Contest, Grid, Point, Position, Question};
 use tesuji_problem::PointSet;
 use tesuji_proof::Symmetry;
 
@@ -9,14 +9,14 @@ fn turn(grid: Grid, symmetry: Symmetry, p: Point) -> Point {
 }
 
 /// Where play is allowed.
-pub(super) fn region(capture: &Capture) -> PointSet {
-    let all = capture.board().grid().all();
-    capture.region().map_or(all, |region| all & *region)
+pub(super) fn region(contest: &Contest) -> PointSet {
+    let all = contest.board().grid().all();
+    contest.region().map_or(all, |region| all & *region)
 }
 
 /// The question as it stands, turned; these targets are left.
-pub(super) fn capture(capture: &Capture, standing: &[Point], symmetry: Symmetry) -> Result<Capture, String> {
-    let board = capture.board();
+pub(super) fn question(contest: &Contest, standing: &[Point], symmetry: Symmetry) -> Result<Contest, String> {
+    let board = contest.board();
     let grid = board.grid();
     if !symmetry.fits((grid.width(), grid.height())) {
         return Err(format!("the board {grid} does not have the symmetry {symmetry}"));
@@ -27,16 +27,17 @@ pub(super) fn capture(capture: &Capture, standing: &[Point], symmetry: Symmetry)
         position.set(turn(p), board.stone(p));
     }
     position.ko = board.ko().map(turn);
-    let region = region(capture).iter().map(|p| turn(Point(p as u16)).index()).collect();
+    let region = region(contest).iter().map(|p| turn(Point(p as u16)).index()).collect();
     let question = Question {
         position,
-        rules: capture.rules(),
+        rules: contest.rules(),
         targets: standing.iter().copied().map(turn).collect(),
-        all: capture.needs_all(),
-        to_move: capture.to_move(),
+        goal: contest.goal(),
+        all: contest.needs_all(),
+        to_move: contest.to_move(),
         region: Some(region),
     };
-    Capture::new(&question).map_err(|error| error.to_string())
+    Contest::new(&question).map_err(|error| error.to_string())
 }
 
 /// The points that are in the zone when they are turned.

@@ -6,6 +6,8 @@
 //! together they imply that; `docs/certificate.md` has the argument. A is the attacker, who wins,
 //! and D the defender.
 //!
+//! A goal that is reached by life or connection: G it is reached wherever the zone is the same.
+//!
 //! Every node: C1 chains in the zone lie in it whole, C2 with a liberty.
 //!
 //! OR node, A plays m: O1 the zone holds m, O2 and the child's zone; O3 m is legal, O4 captures the
@@ -15,7 +17,7 @@
 //! every legal reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures
 //! the same stones, and A5, if ko binds A, leaves no ko ban where it left none.
 
-use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role};
 use tesuji_proof::Bound;
 
@@ -25,13 +27,17 @@ use super::life;
 type Reply<'a> = (Move, Option<&'a PointSet>);
 
 /// Checks the zone of an OR node with the legal move of `choice`.
-pub(super) fn one(game: &mut Capture, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+pub(super) fn one(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
     let mover = game.to_move();
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     node.o2_a1_holds_zone_after(m, child)?;
+    if game.role() == Role::Attacker {
+        g_goal_stays(game, zone, (m, child))?;
+    }
     let Move::At(m) = m else { return Ok(()) };
+    let node = At { board: game.board(), zone };
     node.o1_holds_move(m)?;
     node.o3_move_stays_legal(mover, m)?;
     node.o4_a4_captures_stay(mover, m)?;
@@ -42,14 +48,18 @@ pub(super) fn one(game: &mut Capture, zone: &PointSet, (m, child): Reply<'_>) ->
 }
 
 /// Checks the zone of an AND node with the listed legal `replies`.
-pub(super) fn all(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
+pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
     let (mover, other) = (game.to_move(), game.role().other());
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     for &(m, child) in replies {
-        node.o2_a1_holds_zone_after(m, child)?;
+        At { board: game.board(), zone }.o2_a1_holds_zone_after(m, child)?;
+        if game.role() == Role::Defender {
+            g_goal_stays(game, zone, (m, child))?;
+        }
     }
+    let node = At { board: game.board(), zone };
     let Some(&(_, Some(after_pass))) = replies.iter().find(|(m, _)| *m == Move::Pass) else {
         return Err("in a zone certificate the pass must be listed, and lead to a node".to_owned());
     };
@@ -68,9 +78,30 @@ pub(super) fn all(game: &mut Capture, zone: &PointSet, replies: &[Reply<'_>]) ->
     Ok(())
 }
 
+/// G: a move after which the goal is reached reaches it wherever the zone is the same. What is captured
+/// is by O4; what lives does so by what is in the zone, and what is connected lies there.
+fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+    if child.is_some() || game.goal() == Goal::Capture {
+        return Ok(());
+    }
+    game.play(m);
+    let stays = match game.goal() {
+        Goal::Capture => true,
+        Goal::Live => life::is_reached(game, Some(zone)),
+        Goal::Connect => game.standing().all(|t| game.board().chain(t).is_subset(zone)),
+    };
+    game.undo();
+    if stays { Ok(()) } else { Err("G: the zone does not show that the goal is reached".to_owned()) }
+}
+
 /// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
-/// zone. All must fall: one that stands is.
-pub(super) fn unreached(game: &Capture, zone: &PointSet) -> Result<(), String> {
+/// zone. All must fall: one that stands is. Where the attacker wants life or a connection, only the
+/// whole board will do.
+pub(super) fn unreached(game: &Contest, zone: &PointSet) -> Result<(), String> {
+    if game.goal() != Goal::Capture {
+        let outside = (game.board().grid().all() - *zone).first().map(|p| Point(p as u16));
+        return none(outside, |p| format!("C3: the zone does not hold {}", game.board().grid().name(p)));
+    }
     let holds = |t: Point| zone.contains(t.index());
     if game.needs_all() {
         return if game.standing().any(holds) {
@@ -85,11 +116,15 @@ pub(super) fn unreached(game: &Capture, zone: &PointSet) -> Result<(), String> {
 
 /// Checks the zone of a position that is safe within a bound: by the order and the length alone, or
 /// because the targets live by what is in the zone.
-pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), String> {
+pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), String> {
     let node = At { board: game.board(), zone };
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
+    if game.goal() != Goal::Capture {
+        // The zone is the whole board, and what is said is of this position.
+        return Ok(());
+    }
     if life::is_assured(game, Some(zone)) {
         return Ok(());
     }
@@ -124,7 +159,7 @@ pub(super) fn safe(game: &Capture, zone: &PointSet, bound: Bound) -> Result<(), 
 
 /// The point where the opponent may not retake a ko after the legal play `p`. There is none for a
 /// side that ko does not bind.
-fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
+fn ko_ban_after(game: &mut Contest, p: Point) -> Option<Point> {
     game.play(Move::At(p));
     let ban = game.board().ko();
     game.undo();
@@ -133,7 +168,7 @@ fn ko_ban_after(game: &mut Capture, p: Point) -> Option<Point> {
 
 /// Whether a play by `colour` at `g` is forbidden because its own stones would have no liberty, and
 /// only for that.
-fn is_suicide(game: &Capture, colour: Colour, g: Point) -> bool {
+fn is_suicide(game: &Contest, colour: Colour, g: Point) -> bool {
     let board = game.board();
     board.stone(g).is_none()
         && board.ko() != Some(g)
@@ -143,7 +178,7 @@ fn is_suicide(game: &Capture, colour: Colour, g: Point) -> bool {
 
 /// A2: every legal play in the zone after the pass is listed.
 fn a2_replies_in_the_zone_are_listed(
-    game: &Capture,
+    game: &Contest,
     after_pass: &PointSet,
     replies: &[Reply<'_>],
 ) -> Result<(), String> {

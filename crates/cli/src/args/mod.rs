@@ -82,7 +82,7 @@ pub(crate) fn unquoted(words: impl Iterator<Item = OsString>) -> Option<String> 
 }
 
 /// Words that people take for options, and what does it.
-const MEANT: [(&str, &str); 16] = [
+const MEANT: [(&str, &str); 15] = [
     ("--keys", "--solution"),
     ("--tries", "--solution"),
     ("--vcf", "--goal vcf"),
@@ -94,11 +94,10 @@ const MEANT: [(&str, &str); 16] = [
     ("--mate", "--goal mate"),
     ("--helpmate", "--goal helpmate"),
     ("--move", "--at"),
-    ("--format", "--to"),
+    ("--format", "tesuji export --to"),
     ("--print", "--style print"),
     ("--light", "--style print"),
     ("--depth", "--within"),
-    ("--threads", "--jobs"),
 ];
 
 /// What was meant by an option that there is not.
@@ -270,6 +269,22 @@ pub(crate) struct DemoArgs {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_meant_is_there() {
+        let cli = Cli::command();
+        let solve = cli.find_subcommand("solve").unwrap();
+        let has =
+            |command: &clap::Command, option: &str| command.get_arguments().any(|it| it.get_long() == Some(option));
+        for (word, meant) in MEANT {
+            let option = |text: &str| text.trim_start_matches("--").split(' ').next().unwrap().to_owned();
+            assert!(!has(solve, &option(word)), "{word} is an option");
+            match meant.strip_prefix("tesuji export ") {
+                Some(meant) => assert!(has(cli.find_subcommand("export").unwrap(), &option(meant)), "{meant}"),
+                None => assert!(has(solve, &option(meant)), "{meant}"),
+            }
+        }
+    }
 
     #[test]
     fn the_options_are_consistent() {

@@ -4,12 +4,16 @@
 use tesuji_solver::{Answer, Outcome};
 
 /// The questions of `GoGui`'s menu: kind, label, command.
-pub(super) const COMMANDS: [&str; 7] = [
+pub(super) const COMMANDS: [&str; 11] = [
     "gfx/Capture/tesuji-capture %p",
     "gfx/Save/tesuji-save %p",
+    "gfx/Live/tesuji-live %p",
     "string/Attack (code)/attack %p",
     "string/Defend (code)/defend %p",
     "string/Ladder (code)/ladder_attack %p",
+    "string/Kill (code)/owl_attack %p",
+    "string/Live (code)/owl_defend %p",
+    "string/Status/dragon_status %p",
     "string/Nodes/get_reading_node_counter",
     "param/Settings/tesuji-param",
 ];

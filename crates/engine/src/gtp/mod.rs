@@ -33,7 +33,7 @@ pub struct Gtp {
 type Command = fn(&mut Gtp, &[&str], &Stop) -> Reply;
 
 /// Every command.
-const COMMANDS: [(&str, Command); 34] = [
+const COMMANDS: [(&str, Command); 40] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Tesuji".to_owned())),
     ("version", |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
@@ -62,6 +62,11 @@ const COMMANDS: [(&str, Command); 34] = [
     ("attack", |gtp, words, stop| gtp.asker.attack(&gtp.table, words, stop).map(|code| code.to_string())),
     ("defend", |gtp, words, stop| gtp.asker.defend(&gtp.table, words, stop).map(|code| code.to_string())),
     ("ladder_attack", |gtp, words, stop| gtp.asker.ladder(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("connect", |gtp, words, stop| gtp.asker.connect(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("disconnect", |gtp, words, stop| gtp.asker.disconnect(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("owl_attack", |gtp, words, stop| gtp.asker.kill(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("owl_defend", |gtp, words, stop| gtp.asker.live(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("dragon_status", |gtp, words, stop| gtp.asker.status(&gtp.table, words, stop)),
     ("increase_depths", |_, _, _| Ok(NOTHING)),
     ("decrease_depths", |_, _, _| Ok(NOTHING)),
     ("reset_reading_node_counter", |gtp, _, _| {
@@ -70,8 +75,9 @@ const COMMANDS: [(&str, Command); 34] = [
     }),
     ("get_reading_node_counter", |gtp, _, _| Ok(gtp.asker.nodes.to_string())),
     ("tesuji-param", |gtp, words, _| gtp.asker.param(words)),
-    ("tesuji-capture", |gtp, words, stop| Ok(drawing::answer(&gtp.asker.ask(&gtp.table, words, false, stop)?))),
-    ("tesuji-save", |gtp, words, stop| Ok(drawing::answer(&gtp.asker.ask(&gtp.table, words, true, stop)?))),
+    ("tesuji-capture", |gtp, words, stop| Ok(drawing::answer(&gtp.asker.ask(&gtp.table, words, "capture", stop)?))),
+    ("tesuji-save", |gtp, words, stop| Ok(drawing::answer(&gtp.asker.ask(&gtp.table, words, "save", stop)?))),
+    ("tesuji-live", |gtp, words, stop| Ok(drawing::answer(&gtp.asker.ask(&gtp.table, words, "live", stop)?))),
     ("gogui-interrupt", |_, _, _| Ok(NOTHING)),
     ("gogui-analyze_commands", |_, _, _| Ok(drawing::COMMANDS.join("\n"))),
 ];

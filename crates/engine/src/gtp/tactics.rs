@@ -9,14 +9,15 @@
 //!
 //! So one question is asked under several rules, whose wins imply each other
 //! ([`KoRule::SERIES`]): the rule that is hardest for the side, the one that is easiest, and simple ko
-//! only where those differ.
+//! only where those differ. Whether a group lives or dies is two questions, life and capture, and
+//! either can be proved.
 
 use std::fmt;
 use std::time::Duration;
 
 use tesuji_go::notation::write_sgf;
-use tesuji_go::rules::KoRule;
-use tesuji_solver::{Answer, Cancel, Limits, Outcome, Request, Watch, pose};
+use tesuji_go::rules::{Colour, KoRule};
+use tesuji_solver::{Answer, Cancel, Limits, Orders, Outcome, Request, Watch, pose};
 
 use super::table::Table;
 use crate::Stop;
@@ -25,8 +26,8 @@ use crate::Stop;
 #[derive(Debug)]
 pub(super) struct Asker {
     limits: Limits,
-    /// The highest order that is searched; `inf` is every legal move.
-    order: String,
+    /// The orders that are searched.
+    orders: Orders,
     /// How many nodes were visited.
     pub(super) nodes: u64,
 }
@@ -36,7 +37,30 @@ impl Default for Asker {
     fn default() -> Self {
         let limits =
             Limits { nodes: Some(1_000_000), time: Some(Duration::from_secs(10)), memory: 64 << 20, together: true };
-        Asker { limits, order: "inf".to_owned(), nodes: 0 }
+        Asker { limits, orders: Orders::default(), nodes: 0 }
+    }
+}
+
+/// The rules in which a success of the defender's is one at every later one.
+const FOR_THE_DEFENDER: [KoRule; 3] = {
+    let [lax, simple, strict] = KoRule::SERIES;
+    [strict, simple, lax]
+};
+
+/// What is asked about, and who moves first.
+struct Asked<'a> {
+    table: &'a Table,
+    targets: Vec<String>,
+    to_move: Colour,
+}
+
+impl<'a> Asked<'a> {
+    /// The blocks of so many stones, whose owner moves first or the other side.
+    fn of(table: &'a Table, words: &[&str], count: usize, owner_first: bool) -> Result<Self, String> {
+        let stones = (0..count).map(|n| table.stone(words.get(n))).collect::<Result<Vec<_>, _>>()?;
+        let owner = stones[0].1;
+        let targets = stones.iter().map(|&(stone, _)| table.grid().name(stone)).collect();
+        Ok(Asked { table, targets, to_move: if owner_first { owner } else { owner.other() } })
     }
 }
 
@@ -59,43 +83,93 @@ impl fmt::Display for Code {
 impl Asker {
     /// Whether the block of a stone can be captured, its opponent moving first.
     pub(super) fn attack(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        let [strict, simple, lax] = KoRule::SERIES;
-        self.code(table, words, ("capture", &[strict, simple, lax]), stop)
+        self.code(&Asked::of(table, words, 1, false)?, "capture", KoRule::SERIES, stop)
     }
 
     /// Whether it can be saved, moving first.
     pub(super) fn defend(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        let [lax, simple, strict] = KoRule::SERIES;
-        self.code(table, words, ("save", &[strict, simple, lax]), stop)
+        self.code(&Asked::of(table, words, 1, true)?, "save", FOR_THE_DEFENDER, stop)
     }
 
     /// Whether ataris alone capture it.
     pub(super) fn ladder(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.code(&Asked::of(table, words, 1, false)?, "ladder", KoRule::SERIES, stop)
+    }
+
+    /// Whether the blocks of two stones can be connected, their owner moving first.
+    pub(super) fn connect(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.code(&Asked::of(table, words, 2, true)?, "connect", KoRule::SERIES, stop)
+    }
+
+    /// Whether they can be kept apart, their opponent moving first.
+    pub(super) fn disconnect(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.code(&Asked::of(table, words, 2, false)?, "cut", FOR_THE_DEFENDER, stop)
+    }
+
+    /// Whether a block can be killed, its opponent moving first: captured, or else it lives.
+    pub(super) fn kill(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.fate(&Asked::of(table, words, 1, false)?, ["capture", "live"], stop)
+    }
+
+    /// Whether a block can live, moving first; else it is captured.
+    pub(super) fn live(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.fate(&Asked::of(table, words, 1, true)?, ["live", "capture"], stop)
+    }
+
+    /// `alive`, `critical` or `dead`, by who moves first; a ko is critical.
+    pub(super) fn status(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
+        let attack = self.kill(table, words, stop)?;
+        let status = if attack.code == 0 {
+            "alive"
+        } else if self.live(table, words, stop)?.code == 0 {
+            "dead"
+        } else {
+            "critical"
+        };
+        Ok(status.to_owned())
+    }
+
+    /// The code of a question of which both answers can be proved: the goal that the side moving first
+    /// wants, and that of the other side.
+    fn fate(&mut self, asked: &Asked<'_>, [mine, theirs]: [&str; 2], stop: &Stop) -> Result<Code, String> {
         let [strict, simple, lax] = KoRule::SERIES;
-        self.code(table, words, ("ladder", &[strict, simple, lax]), stop)
+        let hard = self.answer(asked, mine, strict, stop)?;
+        if hard.outcome == Outcome::Proved {
+            return Ok(Code { code: 1, first: hard.first });
+        }
+        if self.answer(asked, theirs, strict, stop)?.outcome == Outcome::Proved {
+            return Ok(Code { code: 0, first: None });
+        }
+        for (code, ko) in [(2, simple), (3, lax)] {
+            let answer = self.answer(asked, mine, ko, stop)?;
+            if answer.outcome == Outcome::Proved {
+                return Ok(Code { code, first: answer.first });
+            }
+        }
+        Err(hard.headline)
     }
 
     /// The code of a question, asked under rules of which the first is the hardest for the side that
     /// is asked about.
     fn code(
         &mut self,
-        table: &Table,
-        words: &[&str],
-        (goal, [strict, simple, lax]): (&str, &[KoRule; 3]),
+        asked: &Asked<'_>,
+        goal: &str,
+        [strict, simple, lax]: [KoRule; 3],
         stop: &Stop,
     ) -> Result<Code, String> {
-        let hard = self.answer(table, words, (goal, *strict), stop)?;
+        let hard = self.answer(asked, goal, strict, stop)?;
         if hard.outcome == Outcome::Proved {
             return Ok(Code { code: 1, first: hard.first });
         }
-        let easy = self.answer(table, words, (goal, *lax), stop)?;
+        let easy = self.answer(asked, goal, lax, stop)?;
         match (hard.outcome, easy.outcome) {
             (_, Outcome::Disproved) => return Ok(Code { code: 0, first: None }),
             (Outcome::Disproved, Outcome::Proved) => {}
             (Outcome::Disproved, _) => return Err(easy.headline),
             _ => return Err(hard.headline),
         }
-        let even = self.answer(table, words, (goal, *simple), stop)?;
+        let even = self.answer(asked, goal, simple, stop)?;
         match even.outcome {
             Outcome::Proved => Ok(Code { code: 2, first: even.first }),
             Outcome::Disproved => Ok(Code { code: 3, first: easy.first }),
@@ -104,27 +178,19 @@ impl Asker {
     }
 
     /// The answer under simple ko, with everything there is to draw.
-    pub(super) fn ask(&mut self, table: &Table, words: &[&str], saves: bool, stop: &Stop) -> Result<Answer, String> {
-        self.answer(table, words, (if saves { "save" } else { "capture" }, KoRule::Simple), stop)
+    pub(super) fn ask(&mut self, table: &Table, words: &[&str], goal: &str, stop: &Stop) -> Result<Answer, String> {
+        self.answer(&Asked::of(table, words, 1, goal != "capture")?, goal, KoRule::Simple, stop)
     }
 
-    fn answer(
-        &mut self,
-        table: &Table,
-        words: &[&str],
-        (goal, ko): (&str, KoRule),
-        stop: &Stop,
-    ) -> Result<Answer, String> {
-        let (stone, owner) = table.stone(words.first())?;
-        let to_move = if goal == "save" { owner } else { owner.other() };
-        let mut request = Request::about(write_sgf(&table.position(Some(to_move))))
+    fn answer(&mut self, asked: &Asked<'_>, goal: &str, ko: KoRule, stop: &Stop) -> Result<Answer, String> {
+        let mut request = Request::about(write_sgf(&asked.table.position(Some(asked.to_move))))
             .with("goal", goal)
-            .with("target", table.grid().name(stone))
+            .with("target", asked.targets.join(","))
             .with("ko", ko.name());
         request.game = Some("go".to_owned());
         request.task.limits = self.limits;
         if goal != "ladder" {
-            request.task.orders = Some(self.order.parse().map_err(|_| "the order is not understood".to_owned())?);
+            request.task.orders = Some(self.orders);
         }
         let question = pose(&request).map_err(|error| error.message)?;
         let cancel = Cancel::default();
@@ -147,7 +213,7 @@ impl Asker {
             [] => {
                 let nodes = self.limits.nodes.unwrap_or(0);
                 let seconds = self.limits.time.map_or(0, |time| time.as_secs());
-                Ok(format!("[string] nodes {nodes}\n[string] seconds {seconds}\n[string] order {}", self.order))
+                Ok(format!("[string] nodes {nodes}\n[string] seconds {seconds}\n[string] order {}", self.orders))
             }
             ["nodes", word] => {
                 self.limits.nodes = Some(number(word)?).filter(|&nodes| nodes > 0);
@@ -158,8 +224,8 @@ impl Asker {
                 Ok(String::new())
             }
             ["order", word] => {
-                word.parse::<tesuji_solver::Orders>().map_err(|_| format!("`{word}` is no order: `2`, or `inf`"))?;
-                (*word).clone_into(&mut self.order);
+                let orders = word.parse::<Orders>();
+                self.orders = orders.map_err(|error| error.to_string())?;
                 Ok(String::new())
             }
             [name, ..] => Err(format!("there is no setting `{name}`: `nodes`, `seconds` or `order`, and a value")),

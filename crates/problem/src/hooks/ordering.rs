@@ -22,6 +22,13 @@ pub trait Ordering: Problem {
         true
     }
 
+    /// Whether a local proof of a higher order is worth having before a lower order is refuted in the
+    /// whole tree: where that would take far too long. The order of a win is then one that it has,
+    /// and not always the least.
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
     /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf
     /// values, both ≥ 1).
     fn difficulty(&mut self) -> (u32, u32) {

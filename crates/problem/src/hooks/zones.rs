@@ -22,6 +22,12 @@ pub trait Zones: Problem {
         out.extend(inside);
     }
 
+    /// Whether results against the attacker have zones at all. Where they have none, certificates of
+    /// them list every move.
+    fn has_zones_of_refutations(&self) -> bool {
+        true
+    }
+
     /// The zone of a position that the rules decide: the goal is reached, or refuted.
     fn zone_reached(&self) -> Self::Zone {
         Self::Zone::everywhere()

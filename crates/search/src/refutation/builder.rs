@@ -58,7 +58,8 @@ where
     pub(super) fn new(search: &'a mut Search<D>, problem: &'a mut P, most: usize) -> Self {
         let options = search.options();
         // A zone of no size has one value, the whole board.
-        let zones = options.zones && !options.lists_replies && size_of::<P::Zone>() > 0;
+        let has_zones = size_of::<P::Zone>() > 0 && problem.has_zones_of_refutations();
+        let zones = options.zones && !options.lists_replies && has_zones;
         Builder {
             search,
             problem,

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Colour, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::Order;
 use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
@@ -125,12 +125,16 @@ impl Comparison {
     }
 }
 
-/// Every question on a 2×2 board: each arrangement of stones in which all chains have liberties,
-/// each target or pair of targets, each side to move, with a ban where there may be one.
+/// Every question on a 2×2 board.
 pub(crate) fn two_by_two(rules: Rules) -> Vec<Question> {
-    let grid = Grid::new(2, 2).unwrap();
+    every(Grid::new(2, 2).unwrap(), rules, &[Goal::Capture])
+}
+
+/// Every question about these goals: each arrangement of stones in which all chains have liberties,
+/// each target or pair of targets, each side to move, with a ban where there may be one.
+fn every(grid: Grid, rules: Rules, goals: &[Goal]) -> Vec<Question> {
     let mut questions = Vec::new();
-    for fill in 0..81_u32 {
+    for fill in 0..3_u32.pow(grid.area() as u32) {
         let mut position = Position::new(grid);
         for p in grid.points() {
             let cell = fill / 3_u32.pow(u32::from(p.0)) % 3;
@@ -144,7 +148,10 @@ pub(crate) fn two_by_two(rules: Rules) -> Vec<Question> {
             for &ko in if bans[1].is_some() { &bans[..] } else { &bans[..1] } {
                 let position = Position { ko, ..position.clone() };
                 for (targets, all) in targets(&position) {
-                    questions.push(Question { position: position.clone(), rules, targets, all, to_move, region: None });
+                    for &goal in goals.iter().filter(|&&goal| goal != Goal::Connect || targets.len() > 1 && all) {
+                        let (position, targets) = (position.clone(), targets.clone());
+                        questions.push(Question { position, rules, goal, targets, all, to_move, region: None });
+                    }
                 }
             }
         }
@@ -181,6 +188,21 @@ fn every_two_by_two_question() {
     }
 }
 
+/// Every question about life and connection on 3×2 points, one in five.
+#[test]
+fn life_and_connection_on_three_by_two() {
+    for (name, rules) in [("3x2", SIMPLE), ("3x2, one-sided", ONE_SIDED[0])] {
+        let mut comparison = Comparison::new(&LOW, 5, 5);
+        let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Connect]);
+        assert!(questions.len() > 10_000);
+        for q in questions.iter().step_by(5) {
+            comparison.compare(q);
+        }
+        assert!(comparison.proved > 1000, "{}", comparison.proved);
+        comparison.finish(name);
+    }
+}
+
 /// Black, in atari, may fill the last liberty of the target: where suicide is allowed that loses
 /// the target, and is no escape.
 #[test]
@@ -193,7 +215,15 @@ fn a_suicide_of_the_target_is_a_capture() {
         }
     }
     let targets = vec![grid.parse("C2").unwrap()];
-    let q = Question { position, rules: SUICIDE, targets, all: false, to_move: Colour::Black, region: None };
+    let q = Question {
+        position,
+        rules: SUICIDE,
+        goal: Goal::Capture,
+        targets,
+        all: false,
+        to_move: Colour::Black,
+        region: None,
+    };
     Comparison::new(&ORDERS, 1, 1).compare(&q);
 }
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Capture, Move};
+use tesuji_go::rules::{Contest, Move};
 use tesuji_problem::{Budget, Order};
 use tesuji_search::NodeLimit;
 use tesuji_search::driver::{Dfpn, Driver, IdAlphaBeta};
@@ -23,7 +23,7 @@ struct Drivers {
 
 impl Drivers {
     /// Compares the value of a question with this budget.
-    fn compare<B: Budget>(&mut self, capture: &Capture, budget: B, shown: &dyn Fn() -> String) {
+    fn compare<B: Budget>(&mut self, capture: &Contest, budget: B, shown: &dyn Fn() -> String) {
         let expected = Definition::default().value(capture, budget);
         self.values += 1;
         self.proved += u64::from(expected);

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Capture, Colour, Grid, KoRule, Move, Position, Question};
+use tesuji_go::rules::{Colour, Contest, Goal, Grid, KoRule, Move, Position, Question};
 use tesuji_problem::{Order, Problem, Role, Status, Verdict};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, NodeLimit, Options, Search};
@@ -20,7 +20,7 @@ const NODES: u64 = 200_000;
 const MOVES: u64 = 6_000;
 
 /// The legal moves that are right up to an order, by the definition.
-fn right(truth: &mut Truth, game: &Capture, order: Order) -> Option<Vec<Move>> {
+fn right(truth: &mut Truth, game: &Contest, order: Order) -> Option<Vec<Move>> {
     let attacker = game.role() == Role::Attacker;
     let right = truth.after_each(order)?.into_iter().filter(|&(_, won)| won == attacker);
     let mut moves: Vec<_> = right.map(|(m, _)| m).collect();
@@ -116,7 +116,7 @@ fn moves_of_higher_orders_win_too() {
     }
     let targets = vec![grid.parse("A1").unwrap()];
     let to_move = Colour::Black;
-    let q = Question { position, rules: SIMPLE, targets, all: false, to_move, region: None };
+    let q = Question { position, rules: SIMPLE, goal: Goal::Capture, targets, all: false, to_move, region: None };
     let mut search = Search::new(|| Dfpn::with_entries(1 << 16), Options::default());
     let mut problem = Tactics::new(capture(&q));
     let solution = metered(NodeLimit(NODES), |meter| search.solve(&mut problem, meter));

@@ -135,7 +135,7 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
         let mut problems = KoRule::SERIES.map(|ko| Tactics::new(capture(&under(&q, ko))));
         for _ in 0..6 {
             let [strict, simple, lax] = &problems;
-            with_ban += u32::from(simple.capture().board().ko().is_some());
+            with_ban += u32::from(simple.contest().board().ko().is_some());
             assert_eq!((strict.stricter(), lax.laxer()), (None, None));
             // Where a ban is lifted under one of the rules, the others are asked without it.
             let [strict_key, simple_key, lax_key] = problems.each_ref().map(Problem::key);
@@ -145,12 +145,12 @@ fn keys_of_the_series_are_the_keys_of_the_other_rules() {
             assert_eq!(lax.stricter_question().map(|question| question.key()), lax.stricter());
             assert_eq!(strict.laxer_question().map(|question| question.key()), strict.laxer());
             assert!(simple.stricter_question().is_none() && simple.laxer_question().is_none());
-            if simple.capture().board().ko().is_none() {
+            if simple.contest().board().ko().is_none() {
                 assert_eq!((strict.laxer(), lax.stricter()), (Some(simple_key), Some(simple_key)));
             }
             let mut moves = Vec::new();
             simple.moves(&mut moves);
-            moves.retain(|&m| strict.capture().allows(m) && lax.capture().allows(m));
+            moves.retain(|&m| strict.contest().allows(m) && lax.contest().allows(m));
             if simple.status() != tesuji_problem::Status::Open || moves.is_empty() {
                 break;
             }

@@ -1,7 +1,7 @@
 //! Random questions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Capture, Colour, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
@@ -51,8 +51,8 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
     }
 }
 
-/// A question about a random stone of the position, one in six about several, one in six in a
-/// region.
+/// A question about a random stone of the position, one in four about several, one in six in a
+/// region; one in six each asks for life and for a connection, where that can be asked.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid;
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
@@ -61,13 +61,19 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
     }
     let first = *random.choice(&stones).unwrap();
     let mut targets = vec![first];
-    if random.usize(..6) == 0 {
+    if random.usize(..4) == 0 {
         let same = stones.iter().filter(|&&p| position.stone(p) == position.stone(first));
         targets.extend(same.filter(|_| random.bool()).take(3));
     }
     let region =
         (random.usize(..6) == 0).then(|| grid.points().filter(|_| random.usize(..4) > 0).map(Point::index).collect());
-    Some(Question { position, rules, targets, all: random.bool(), to_move, region })
+    let all = random.bool();
+    let goal = match random.usize(..6) {
+        0 if !rules.suicide => Goal::Live,
+        1 if targets.iter().any(|&t| t != first) => Goal::Connect,
+        _ => Goal::Capture,
+    };
+    Some(Question { position, rules, goal, targets, all, to_move, region })
 }
 
 /// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that
@@ -82,8 +88,8 @@ pub(crate) fn ko_point(position: &Position, to_move: Colour) -> Option<Point> {
     })
 }
 
-pub(crate) fn capture(question: &Question) -> Capture {
-    Capture::new(question).unwrap()
+pub(crate) fn capture(question: &Question) -> Contest {
+    Contest::new(question).unwrap()
 }
 
 /// The question as text.
@@ -102,8 +108,9 @@ pub(crate) fn show(question: &Question) -> String {
     let names: Vec<String> = question.targets.iter().map(|&t| grid.name(t)).collect();
     let region = question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect::<Vec<_>>());
     format!(
-        "{text}\n{:?} to move, target {} (all: {}), ko {:?}, region {region:?}, {:?}",
+        "{text}\n{:?} to move, {:?} {} (all: {}), ko {:?}, region {region:?}, {:?}",
         question.to_move,
+        question.goal,
         names.join(" "),
         question.all,
         question.position.ko.map(|p| grid.name(p)),

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use tesuji_go::rules::{Capture, Move, Question};
+use tesuji_go::rules::{Contest, Move, Question};
 use tesuji_problem::{Key, NullRule, Order, Problem, Role, Status};
 use tesuji_search::reference::Definition;
 
@@ -12,7 +12,7 @@ use crate::positions::capture;
 /// A problem that ends everywhere once its moves are used up.
 #[derive(Clone, Debug)]
 struct Metered {
-    capture: Capture,
+    capture: Contest,
     left: Rc<Cell<u64>>,
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Board, Capture, Colour, Grid, Move, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, Move, Point, Position, Question, Rules};
 use tesuji_problem::{Order, Problem, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
@@ -55,7 +55,12 @@ fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let region =
         (random.usize(..8) == 0).then(|| grid.points().filter(|_| random.usize(..6) > 0).map(Point::index).collect());
     let rules = any_ko(random);
-    Some(Question { position, rules, targets, all: random.usize(..3) == 0, to_move, region })
+    let goal = match random.usize(..4) {
+        0 => Goal::Live,
+        1 if targets.iter().any(|&t| t != targets[0]) => Goal::Connect,
+        _ => Goal::Capture,
+    };
+    Some(Question { position, rules, goal, targets, all: random.usize(..3) == 0, to_move, region })
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
@@ -144,7 +149,7 @@ fn walk(random: &mut Rng, q: &Question, askers: &mut Askers) {
             }
             continue;
         }
-        let m = next(random, walked.capture());
+        let m = next(random, walked.contest());
         walked.play(m);
         other.play(m);
         line.push(m);
@@ -152,7 +157,7 @@ fn walk(random: &mut Rng, q: &Question, askers: &mut Askers) {
 }
 
 /// A capture, a move beside the target, or any.
-fn next(random: &mut Rng, capture: &Capture) -> Move {
+fn next(random: &mut Rng, capture: &Contest) -> Move {
     let mut moves = Vec::new();
     capture.moves(&mut moves);
     let board = capture.board();
@@ -214,7 +219,7 @@ fn changed(random: &mut Rng, q: &Question, zone: &Area) -> Option<Question> {
     if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.bool() || other.position.stone(ko).is_some())) {
         other.position.ko = None;
     }
-    Capture::new(&other)
+    Contest::new(&other)
         .ok()
         .filter(|_| other.targets.iter().all(|&t| other.position.stone(t) == q.position.stone(t)))?;
     Some(other)

@@ -3,8 +3,8 @@
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Board, Capture, Colour, Move, Point, Question};
-use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point, Question};
+use tesuji_problem::{Order, Problem, Reason, Role, Status, Verdict, Zones};
 use tesuji_proof::{Certificate, Cover, Statement};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Aim, Options, Search};
@@ -53,7 +53,7 @@ fn refute(
     }
     refuted.asked += 1;
     let aim = Aim::from(order);
-    let zones = search.options().zones && !search.options().lists_replies;
+    let zones = search.options().zones && !search.options().lists_replies && problem.has_zones_of_refutations();
     match metered(20 * NODES, |meter| search.refutation(&mut problem, &[(None, aim)], MOST, meter)) {
         Err(reason) => {
             assert!(matches!(reason, Reason::Memory | Reason::Nodes), "{reason:?} {order:?}{}", show(q));
@@ -123,14 +123,16 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
             let order = orders[seed as usize / 3 % orders.len()];
             let Some(good) = refute(&mut searches[seed as usize % 3], &q, order, &mut refuted) else { continue };
             if !good.nodes.is_empty() && good.nodes.len() < 60 {
-                let stated = Capture::new(&claim::read(&good.claim).unwrap()).unwrap();
+                let stated = Contest::new(&claim::read(&good.claim).unwrap()).unwrap();
                 let mut truth = Truth::new(WORK);
                 forger.forge(&mut random, &good, &words(&q), 6, &mut |bad| truth.holds(&stated, bad));
                 unknown += truth.unknown;
             }
+            // Where moves are listed, those that are not are safe.
+            let pass = (good.cover == Cover::Zone).then_some("pass");
             for _ in 0..ATTACKS {
                 let (mut problem, grid) = (capture(&q), q.position.grid);
-                outside += attack(&mut problem, &good, &|m| m.name(grid), Some("pass"), &mut random);
+                outside += attack(&mut problem, &good, &|m| m.name(grid), pass, &mut random);
             }
             if good.cover == Cover::Zone {
                 rearranged(&mut random, &q, &good, order);
@@ -164,7 +166,7 @@ pub(crate) fn rearranged(random: &mut Rng, q: &Question, good: &Certificate, ord
         if other.targets.iter().any(|t| outside.contains(t)) {
             continue;
         }
-        let Ok(problem) = Capture::new(&other) else { continue };
+        let Ok(problem) = Contest::new(&other) else { continue };
         if problem.role() == capture(q).role() {
             let won = Truth::new(WORK).wins(&problem, bound(order.into()));
             assert!(won != Some(true), "{order:?}{}\nrefuted by{}\n{good:#?}", show(&other), show(q));
@@ -187,7 +189,7 @@ fn a_group_with_two_eyes_is_refuted_in_full_in_a_few_nodes() {
         q.position.set(p, stone);
     }
     let corner = q.position.grid.points().nth(1).unwrap();
-    q = Question { targets: vec![corner], to_move: Colour::Black, region: None, ..q };
+    q = Question { goal: Goal::Capture, targets: vec![corner], to_move: Colour::Black, region: None, ..q };
     q.position.ko = None;
     q.position.to_move = Some(Colour::Black);
     let mut refuted = Refuted::default();

@@ -4,7 +4,7 @@
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Board, Point, Question};
+use tesuji_go::rules::{Board, Goal, Point, Question};
 use tesuji_problem::{Oracles, PointSet, Problem, Status, Zones};
 use tesuji_proof::{Body, Bound, Certificate, Child, Cover, Node, Statement};
 use tesuji_trial::times;
@@ -31,6 +31,7 @@ fn lopsided(random: &mut Rng) -> Option<Question> {
     let stones: Vec<Point> = q.position.grid.points().filter(|&p| q.position.stone(p) == Some(side)).collect();
     let first = *random.choice(&stones)?;
     q.position.ko = None;
+    q.goal = Goal::Capture;
     q.targets = stones.into_iter().filter(|&p| p == first || random.usize(..8) == 0).collect();
     q.all = random.bool();
     q.to_move = if random.usize(..3) == 0 { side } else { side.other() };

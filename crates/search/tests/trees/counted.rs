@@ -27,6 +27,7 @@ const COUNTS: Options = Options {
     zones: true,
     oracle: true,
     local: true,
+    whole: true,
 };
 
 /// The definition's value. To it the move before an AND node counts as one that is left.

@@ -1,8 +1,8 @@
 //! From a strategy to a certificate that the independent checker accepts.
 
 use tesuji_game::{Claim, Move, Question, Zone};
-use tesuji_problem::Problem;
-use tesuji_proof::{Body, Certificate, Child, Lean, NULL, Statement};
+use tesuji_problem::{Problem, Zones};
+use tesuji_proof::{Body, Certificate, Child, Cover, Lean, NULL, Statement};
 use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 
 use super::nodes::{By, Graph, Writer};
@@ -46,7 +46,14 @@ impl<Q: Question> Stated<Q> {
     /// # Errors
     /// [`Failure::Internal`] if the checker rejects it.
     pub(super) fn certify(&self, question: &Q) -> Result<Option<Certified>, Failure> {
-        let Some(claim) = question.claim(None) else { return Ok(None) };
+        let Some(mut claim) = question.claim(None) else { return Ok(None) };
+        if self.refutation.is_some() && !question.problem().has_zones_of_refutations() && claim.cover == Cover::Zone {
+            // One file has one cover, and the strategies of wins leave out what their zones cover.
+            if !self.wins.is_empty() {
+                return Ok(None);
+            }
+            claim.cover = Cover::Listed;
+        }
         let name = |m: Move<Q>| question.certified_name(&question.problem(), m);
         let mut certificate = empty(question, claim);
         for Won { after, within, strategy } in &self.wins {

@@ -55,6 +55,23 @@ pub(crate) fn line<M: Copy + PartialEq, Z>(
     line
 }
 
+/// The plies of the longest line of a strategy, whatever is shown of it. Replies without an answer of
+/// their own last as long as the null move.
+pub(crate) fn most_plies<M, Z>(strategy: &Strategy<M, Z>) -> u32 {
+    let mut lasts: Vec<u32> = Vec::with_capacity(strategy.steps.len());
+    for step in &strategy.steps {
+        let plies = |link: Link| plies(&lasts, link);
+        lasts.push(match step {
+            Step::Attack { next, .. } => plies(*next),
+            Step::Defend { null, replies, .. } => {
+                replies.iter().map(|&(_, link)| link).chain(*null).map(plies).max().unwrap_or(0)
+            }
+            Step::Less { next, .. } => lasts[*next],
+        });
+    }
+    lasts.last().copied().unwrap_or(0)
+}
+
 fn plies(lasts: &[u32], link: Link) -> u32 {
     match link {
         Link::Goal => 1,
@@ -170,5 +187,6 @@ mod tests {
         assert_eq!(without(&[]), [3, 7, 2, 0, 1]);
         assert_eq!(without(&[7]), [3, 8, 1]);
         assert_eq!(without(&[7, 8]), [3, 0, 1]);
+        assert_eq!(most_plies(&strategy), 5, "however short the line that is shown");
     }
 }

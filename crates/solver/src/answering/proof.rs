@@ -5,7 +5,7 @@ use tesuji_problem::{Generation, Problem, Reason, Zone as _};
 use tesuji_search::driver::Searches;
 use tesuji_search::{Aim, Link, Meter, Search, Step, Strategy};
 
-use super::line::line;
+use super::line::{line, most_plies};
 
 /// The proof of a win, written out.
 #[derive(Debug)]
@@ -57,8 +57,8 @@ impl<Q: Question> Proof<Q> {
         }
     }
 
-    /// The attacker's moves in the line: where moves are counted, no other is longer.
+    /// The attacker's moves in the longest line.
     pub fn length(&self) -> u16 {
-        self.line.len().div_ceil(2).min(usize::from(u16::MAX)) as u16
+        u16::try_from(most_plies(&self.strategy).div_ceil(2)).unwrap_or(u16::MAX)
     }
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
+use strsim::levenshtein;
 use tesuji_game::{Expect, Field, InputError, Limits, OrdersError, Request, Settings, Source, Stones, Task};
 
 use super::Problem;
@@ -277,18 +278,13 @@ fn misspelt(others: &BTreeMap<String, Json>) -> Result<(), Fault> {
         if ["time", "nodes", "memory"].contains(&name.as_str()) {
             return Err(("", format!("`{name}` stands in `limits`: {{\"limits\": {{\"{name}\": ...}}}}")));
         }
-        if let Some(meant) = known.iter().find(|known| is_one_letter_off(name, known)) {
+        // Of words as long as a field many mean something else: `name` is no `game`.
+        let is_off = |known: &&&str| known.len() > 2 && known.len() != name.len() && levenshtein(name, known) == 1;
+        if let Some(meant) = known.iter().find(is_off) {
             return Err(("", format!("there is no field `{name}`: did you mean `{meant}`?")));
         }
     }
     Ok(())
-}
-
-/// Whether one of two words is the other with a letter more.
-fn is_one_letter_off(one: &str, other: &str) -> bool {
-    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
-    let same = short.bytes().zip(long.bytes()).take_while(|(a, b)| a == b).count();
-    short.len() > 2 && short.len() + 1 == long.len() && short.as_bytes()[same..] == long.as_bytes()[same + 1..]
 }
 
 /// What a record sets of what any game lets users set.

@@ -124,6 +124,36 @@ fn what_was_assumed_is_said() {
 }
 
 #[test]
+fn life_and_connection_have_words_for_both_sides() {
+    let corner = ". . . . .\nX X X X X\nO O O O X\n. . . O X\ntarget: A2\n";
+    let apart = "X X X\nX O X\nX . X\nX O X\n. . .";
+    let asked = |position: &str, goal: &str, to_move: &str| {
+        let mut question = request(position);
+        question.settings.set("goal", goal);
+        question.settings.set("to-move", to_move);
+        solve(&question)
+    };
+    for (position, goal, to_move, outcome, headline) in [
+        (corner, "live", "w", Outcome::Proved, "White makes A2 live (order 0: at once)"),
+        (
+            corner,
+            "deny-life",
+            "w",
+            Outcome::Disproved,
+            "Black cannot keep A2 from living: White makes it live (order 0: at once)",
+        ),
+        (corner, "capture", "b", Outcome::Proved, "Black captures A2 (order 2: net or loose ladder)"),
+        (apart, "connect B4,B2", "w", Outcome::Proved, "White connects B4 and B2 (order 0: at once)"),
+        (apart, "cut B4,B2", "b", Outcome::Proved, "Black cuts B4 and B2: every attempt fails"),
+    ] {
+        let answer = asked(position, goal, to_move);
+        assert_eq!(answer.outcome, outcome, "{goal}");
+        assert!(answer.headline.starts_with(headline), "{goal}: {}", answer.headline);
+        assert!(answer.certificate.is_some(), "{goal}");
+    }
+}
+
+#[test]
 fn the_picture_numbers_the_line_and_marks_the_solutions() {
     let mut question = demo();
     question.task.all_moves = true;
@@ -160,7 +190,7 @@ fn errors_point_at_the_place() {
     assert!(error.message.contains("no stone on E9"));
     assert!(wrong(&|q| q.settings.set("target", "D3,C4")).message.contains("another colour"));
     assert_eq!(wrong(&|q| q.settings.set("region", "A1 I3")).span, Some(3..5));
-    assert!(wrong(&|q| q.settings.set("goal", "live")).hint.unwrap().contains("capture"));
+    assert!(wrong(&|q| q.settings.set("goal", "score")).hint.unwrap().contains("capture"));
     assert!(wrong(&|q| q.settings.set("to-move", "red")).message.contains("colour"));
     assert!(wrong(&|q| q.settings.set("ko", "x")).hint.unwrap().contains("attacker-retakes"));
     assert!(wrong(&|q| q.game = Some("shogi".into())).hint.unwrap().contains("go"));

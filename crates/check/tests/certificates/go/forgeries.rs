@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Capture, Colour, KoRule, Point};
+use tesuji_go::rules::{Colour, Contest, KoRule, Point};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 use tesuji_trial::times;
 
@@ -32,7 +32,7 @@ fn a_changed_certificate_is_refused_or_still_wins() {
         ],
         change_claim,
         play_out: |certificate| {
-            let mut game = Capture::new(&claim::read(&certificate.claim).unwrap()).unwrap();
+            let mut game = Contest::new(&claim::read(&certificate.claim).unwrap()).unwrap();
             wins(certificate, &mut game).then_some(()).ok_or_else(|| "it does not win".to_owned())
         },
         refused: Vec::new(),

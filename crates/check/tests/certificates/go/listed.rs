@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_check::verify;
-use tesuji_go::rules::{Capture, KoRule};
+use tesuji_go::rules::{Contest, KoRule};
 use tesuji_trial::times;
 
 use crate::go::positions::{position, question};
@@ -30,7 +30,7 @@ fn every_win_that_brute_force_lists_is_accepted() {
             Err(rejection) => panic!("{n}: {rejection}: {certificate:?}"),
         }
         accepted += 1;
-        assert!(wins(&certificate, &mut Capture::new(&question).unwrap()), "{n}");
+        assert!(wins(&certificate, &mut Contest::new(&question).unwrap()), "{n}");
     }
     assert!(accepted > 100 && shared > 20, "{accepted} {shared}");
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::Capture;
+use tesuji_go::rules::Contest;
 use tesuji_trial::damaged;
 
 use crate::go::files::proofs;
@@ -22,7 +22,7 @@ fn judge(text: &str) {
     if verify(&certificate).is_ok() {
         let question = claim::read(&certificate.claim).unwrap();
         if question.position.grid.area() <= 36 {
-            assert!(wins(&certificate, &mut Capture::new(&question).unwrap()), "{text}");
+            assert!(wins(&certificate, &mut Contest::new(&question).unwrap()), "{text}");
         }
     }
 }

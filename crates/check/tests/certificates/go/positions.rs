@@ -1,7 +1,7 @@
 //! Random small positions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Colour, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_problem::PointSet;
 
 /// A board of this size with about `percent` of its points occupied, on which every chain has a
@@ -64,7 +64,13 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
     }
     position.to_move = Some(to_move);
     let rules = Rules { ko: KoRule::Simple, suicide: false };
-    let mut question = Question { position, rules, all: random.bool(), targets, to_move, region: None };
+    let all = random.bool();
+    let goal = match random.usize(..5) {
+        0 => Goal::Live,
+        1 if targets.iter().any(|&t| t != target) => Goal::Connect,
+        _ => Goal::Capture,
+    };
+    let mut question = Question { position, rules, goal, all, targets, to_move, region: None };
     if random.usize(..6) == 0 {
         let area = question.position.grid.area();
         question.region = Some((0..area).filter(|_| random.usize(..4) > 0).collect::<PointSet>());

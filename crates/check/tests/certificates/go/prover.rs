@@ -8,9 +8,10 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
+use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Capture, Move, Point, Question};
-use tesuji_problem::{Key, PointSet, Problem, Role, Status};
+use tesuji_go::rules::{Contest, Move, Point, Question};
+use tesuji_problem::{Key, PointSet, Problem, Role, Status, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
 use crate::go::zones::{Grower, Lapse};
@@ -34,7 +35,7 @@ pub(crate) fn prove(
     style: Style,
     depth: u32,
 ) -> Option<(Certificate, PointSet)> {
-    let mut game = Capture::new(question).ok()?;
+    let mut game = Contest::new(question).ok()?;
     let (nodes, zones) = (Vec::new(), Vec::new());
     let (proved, failed) = (HashMap::new(), HashMap::new());
     let mut prover = Prover { random, style, nodes, zones, proved, failed, visits: 0 };
@@ -61,9 +62,12 @@ struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    fn search(&mut self, game: &mut Capture, depth: u32) -> Option<Child> {
+    fn search(&mut self, game: &mut Contest, depth: u32) -> Option<Child> {
         if game.status() == Status::Achieved {
             return Some(Child::Goal);
+        }
+        if game.status() == Status::Refuted {
+            return None;
         }
         let key = game.key();
         if let Some(&node) = self.proved.get(&key) {
@@ -84,14 +88,13 @@ impl Prover<'_> {
         found.map(Child::Node)
     }
 
-    fn attack(&mut self, game: &mut Capture, depth: u32) -> Option<u32> {
+    fn attack(&mut self, game: &mut Contest, depth: u32) -> Option<u32> {
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let first = self.random.usize(..moves.len());
         moves.rotate_left(first);
         for m in moves {
-            if let Some(child) = self.after(game, m, depth) {
-                let after = self.zone(child);
+            if let Some((child, after)) = self.after(game, m, depth) {
                 let zone = self.zoned(|grower| grower.or(game, m, &after));
                 return Some(self.add(game, Body::Or { mv: name(game, m), child }, zone));
             }
@@ -99,10 +102,9 @@ impl Prover<'_> {
         None
     }
 
-    fn defend(&mut self, game: &mut Capture, depth: u32) -> Option<u32> {
-        let pass = self.after(game, Move::Pass, depth)?;
-        let mut replies = vec![(Move::Pass, pass)];
-        let after_pass = self.zone(pass);
+    fn defend(&mut self, game: &mut Contest, depth: u32) -> Option<u32> {
+        let (pass, after_pass) = self.after(game, Move::Pass, depth)?;
+        let (mut replies, mut zones) = (vec![(name(game, Move::Pass), pass)], vec![(Move::Pass, after_pass)]);
         let mut moves = Vec::new();
         game.moves(&mut moves);
         for m in moves {
@@ -114,27 +116,30 @@ impl Prover<'_> {
                 Style::Zones(_) => self.random.usize(..40) == 0,
             };
             if asked {
-                replies.push((m, self.after(game, m, depth)?));
+                let (child, after) = self.after(game, m, depth)?;
+                replies.push((name(game, m), child));
+                zones.push((m, after));
             }
         }
-        let zones: Vec<(Move, PointSet)> = replies.iter().map(|&(m, child)| (m, self.zone(child))).collect();
         let zone = self.zoned(|grower| grower.and(game, &zones));
-        let replies = replies.into_iter().map(|(m, child)| (name(game, m), child)).collect();
         Some(self.add(game, Body::And { replies }, zone))
     }
 
-    fn after(&mut self, game: &mut Capture, m: Move, depth: u32) -> Option<Child> {
+    /// What a move leads to, and the zone there. What lives lives by its stones and eyes, which the
+    /// search gives.
+    fn after(&mut self, game: &mut Contest, m: Move, depth: u32) -> Option<(Child, PointSet)> {
         game.play(m);
-        let found = self.search(game, depth - 1);
+        let found = self.search(game, depth - 1).map(|child| match child {
+            Child::Node(id) => (child, self.zones[id as usize]),
+            Child::Goal | Child::Safe => {
+                let zone = Tactics::new(game.clone()).zone_reached();
+                let zone = zone.points().copied().unwrap_or(game.board().grid().all());
+                let zone = if self.style == Style::Zones(Lapse::G) { PointSet::EMPTY } else { zone };
+                (child, zone)
+            }
+        });
         game.undo();
         found
-    }
-
-    fn zone(&self, child: Child) -> PointSet {
-        match child {
-            Child::Goal | Child::Safe => PointSet::EMPTY,
-            Child::Node(id) => self.zones[id as usize],
-        }
     }
 
     fn zoned(&mut self, grow: impl FnOnce(&mut Grower<'_>) -> PointSet) -> Option<PointSet> {
@@ -144,7 +149,7 @@ impl Prover<'_> {
         }
     }
 
-    fn add(&mut self, game: &Capture, body: Body, zone: Option<PointSet>) -> u32 {
+    fn add(&mut self, game: &Contest, body: Body, zone: Option<PointSet>) -> u32 {
         self.zones.push(zone.unwrap_or_default());
         let points = |zone: PointSet| zone.iter().map(|p| name(game, Move::At(Point(p as u16)))).collect();
         self.nodes.push(Node { body, zone: zone.map(points) });
@@ -152,7 +157,7 @@ impl Prover<'_> {
     }
 }
 
-fn name(game: &Capture, m: Move) -> String {
+fn name(game: &Contest, m: Move) -> String {
     match m {
         Move::Pass => "pass".to_owned(),
         Move::At(p) => game.board().grid().name(p),

@@ -3,17 +3,17 @@
 
 use std::collections::HashSet;
 
-use tesuji_go::rules::{Capture, Move};
+use tesuji_go::rules::{Contest, Move};
 use tesuji_problem::{Key, Problem, Role, Status};
 use tesuji_proof::{Body, Certificate, Child};
 
 /// Whether the strategy reaches the goal from where `game` is: listed replies are answered by their
 /// children, all others as the pass is.
-pub(crate) fn wins(certificate: &Certificate, game: &mut Capture) -> bool {
+pub(crate) fn wins(certificate: &Certificate, game: &mut Contest) -> bool {
     follow(certificate, game, certificate.root(), &mut HashSet::new())
 }
 
-fn follow(certificate: &Certificate, game: &mut Capture, child: Child, won: &mut HashSet<(u32, Key)>) -> bool {
+fn follow(certificate: &Certificate, game: &mut Contest, child: Child, won: &mut HashSet<(u32, Key)>) -> bool {
     if game.status() == Status::Achieved {
         return true;
     }
@@ -43,13 +43,13 @@ fn follow(certificate: &Certificate, game: &mut Capture, child: Child, won: &mut
     wins
 }
 
-fn after(c: &Certificate, game: &mut Capture, m: Move, child: Child, won: &mut HashSet<(u32, Key)>) -> bool {
+fn after(c: &Certificate, game: &mut Contest, m: Move, child: Child, won: &mut HashSet<(u32, Key)>) -> bool {
     game.play(m);
     let wins = follow(c, game, child, won);
     game.undo();
     wins
 }
 
-fn parse(game: &Capture, word: &str) -> Option<Move> {
+fn parse(game: &Contest, word: &str) -> Option<Move> {
     if word == "pass" { Some(Move::Pass) } else { game.board().grid().parse(word).ok().map(Move::At) }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use tesuji_check::verify;
-use tesuji_go::rules::{Board, Capture, Colour, KoRule, Point, Question};
+use tesuji_go::rules::{Board, Colour, Contest, KoRule, Point, Question};
 use tesuji_problem::PointSet;
 use tesuji_proof::Certificate;
 use tesuji_trial::{is_long, times};
@@ -57,7 +57,7 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
     }
     // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to
     // meet.
-    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3"] {
+    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3", "G"] {
         assert!(all[lapse].false_ones > 0, "{lapse} was never missed: {all:?}");
     }
 }
@@ -81,7 +81,7 @@ fn run(lapse: Lapse, rules: &[KoRule], count: u64, seed: u64) -> Tally {
         for trial in 0..TRIALS {
             let elsewhere = if trial == 0 { Some(question.clone()) } else { refilled(random, &question, &zone) };
             let Some(elsewhere) = elsewhere else { continue };
-            let Ok(mut game) = Capture::new(&elsewhere) else { continue };
+            let Ok(mut game) = Contest::new(&elsewhere) else { continue };
             tally.trials += 1;
             if !wins(&certificate, &mut game) {
                 sound = false;
@@ -109,7 +109,7 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
         }
     }
     // A ban inside the zone may go if it binds the attacker, but not if it binds the defender.
-    let attacks = Capture::new(question).ok()?.attacker() == question.to_move;
+    let attacks = Contest::new(question).ok()?.attacker() == question.to_move;
     let inside = question.position.ko.filter(|p| zone.contains(p.index()));
     let elsewhere: Vec<Point> = outside.into_iter().filter(|&p| changed.position.stone(p).is_none()).collect();
     changed.position.ko = match inside {

@@ -5,7 +5,7 @@
 //! test shows that the checker sees through it.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Capture, Colour, Move, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role};
 
 /// The one condition that a grower forgets.
@@ -24,10 +24,11 @@ pub(crate) enum Lapse {
     A3,
     A4,
     A5,
+    G,
 }
 
 impl Lapse {
-    pub(crate) const ALL: [Lapse; 12] = [
+    pub(crate) const ALL: [Lapse; 13] = [
         Lapse::C1,
         Lapse::C2,
         Lapse::O1,
@@ -40,6 +41,7 @@ impl Lapse {
         Lapse::A3,
         Lapse::A4,
         Lapse::A5,
+        Lapse::G,
     ];
 }
 
@@ -50,7 +52,7 @@ pub(crate) struct Grower<'a> {
 
 impl Grower<'_> {
     /// The zone of an OR node.
-    pub(crate) fn or(&mut self, game: &mut Capture, m: Move, after: &PointSet) -> PointSet {
+    pub(crate) fn or(&mut self, game: &mut Contest, m: Move, after: &PointSet) -> PointSet {
         let mut zone = self.without_a_point(Lapse::O2, *after);
         let attacker = game.attacker();
         if let Move::At(m) = m {
@@ -77,7 +79,7 @@ impl Grower<'_> {
     }
 
     /// The zone of an AND node, given the zones after the listed replies, the pass first.
-    pub(crate) fn and(&mut self, game: &mut Capture, replies: &[(Move, PointSet)]) -> PointSet {
+    pub(crate) fn and(&mut self, game: &mut Contest, replies: &[(Move, PointSet)]) -> PointSet {
         let defender = game.attacker().other();
         let after_pass = replies[0].1;
         let mut zone = PointSet::EMPTY;
@@ -173,7 +175,7 @@ impl Grower<'_> {
     }
 }
 
-fn ban_after(game: &mut Capture, p: Point) -> Option<Point> {
+fn ban_after(game: &mut Contest, p: Point) -> Option<Point> {
     game.play(Move::At(p));
     let ban = game.board().ko();
     game.undo();

@@ -1,4 +1,4 @@
-//! The proof of a capture, or that there is none, as SGF.
+//! A proof as SGF.
 
 use std::io;
 
@@ -6,8 +6,9 @@ use tesuji_game::{Export, Proven, Written};
 use tesuji_problem::PointSet;
 use tesuji_stones::application::Variations;
 
+use super::words;
 use crate::notation::claim;
-use crate::rules::{KoRule, Question};
+use crate::rules::{Goal, KoRule, Question};
 
 /// The format.
 pub(super) const EXPORT: Export =
@@ -17,15 +18,19 @@ fn write(proven: &Proven<'_>, out: &mut dyn io::Write) -> io::Result<Written> {
     let question = claim::read(&proven.certificate.claim).map_err(io::Error::other)?;
     let targets: PointSet = question.targets.iter().map(|p| p.index()).collect();
     let mut position = question.position.clone();
-    let defender = question.targets.first().and_then(|&p| position.stone(p)).unwrap_or(question.to_move.other());
     position.marked = targets;
     let variations = Variations {
         game: 1,
         position: &position,
         to_move: question.to_move,
-        attacker: defender.other(),
-        goal: if question.all { "captures: the last target has fallen" } else { "captures" },
-        safe: "by the rules the targets cannot be captured any more",
+        attacker: words::sides(&question).0,
+        goal: match question.goal {
+            Goal::Capture if question.all => "captures: the last target has fallen",
+            Goal::Capture => "captures",
+            Goal::Live => "lives without condition",
+            Goal::Connect => "connects",
+        },
+        safe: "by the rules the goal can no longer be reached",
         directives: directives(&question),
     };
     variations.write(proven, out)
@@ -34,7 +39,7 @@ fn write(proven: &Proven<'_>, out: &mut dyn io::Write) -> io::Result<Written> {
 /// What the position alone does not say. That suicide is allowed, only an option can say.
 fn directives(question: &Question) -> Vec<String> {
     let grid = question.position.grid;
-    let mut lines = vec!["goal: capture".to_owned()];
+    let mut lines = vec![format!("goal: {}", question.goal.name())];
     lines.extend(question.all.then(|| "all: yes".to_owned()));
     lines.extend(question.region.map(|region| format!("region: {}", grid.names(&(region & grid.all())).join(" "))));
     lines.extend(Some(question.rules.ko).filter(|&ko| ko != KoRule::Simple).map(|ko| format!("ko: {}", ko.name())));

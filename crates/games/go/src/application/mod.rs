@@ -1,17 +1,17 @@
-//! Go as users meet it: can these stones be captured, or saved?
+//! Go as users meet it: can these stones be captured, can they live, can they be connected?
 //!
-//! *Save* is the complement of *capture*: the search looks for a capture either way, and where it
-//! finds none within the orders that were searched, the stones are saved against those and no
-//! others.
+//! Every goal has a complement: *save*, *deny-life*, *cut*. The search looks for a capture, a life or
+//! a connection either way, and where it finds none within the orders that were searched, it is
+//! prevented against those and no others.
 
 mod game_tree;
+mod goal;
 mod posed;
 mod question;
 mod words;
 
 use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Value};
 use tesuji_render::Picture;
-use tesuji_stones::application::Goals;
 
 pub use posed::GoQuestion;
 
@@ -23,22 +23,16 @@ pub struct Go;
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
 
-/// What is wanted of the targets.
-const GOALS: Goals = Goals {
-    names: ["capture", "save"],
-    aliases: [&["kill", "attack"], &["defend", "escape"]],
-    orders: &[("ladder", 1), ("net", 2)],
-};
-
 const SETTINGS: [Setting; 9] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
-        "`capture`, `ladder` (a capture of order 1), `net` (of order 2 at most), or `save` [default: capture]",
+        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live` or `connect`; or to prevent these: \
+         `save`, `deny-life` or `cut` [default: capture]",
     ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
-    Setting::ALL_TARGETS.meaning("all of the targets must fall; otherwise one is enough"),
+    Setting::ALL_TARGETS.meaning("all of the targets must fall, or live; otherwise one is enough"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
     Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),
     Setting::rule("ko", Value::Text("RULE"))

@@ -5,12 +5,13 @@ use tesuji_game::{Asked, Claim, Found, Question, Shown};
 use tesuji_problem::PointSet;
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture};
-use tesuji_stones::application::{Goal, picture};
+use tesuji_stones::application::picture;
 
+use super::goal::Wanted;
 use super::words;
 use crate::hooks::{Area, Tactics};
 use crate::notation::{claim, write_sgf};
-use crate::rules::{self, Capture, Grid, KoRule, Move, Point, Position, Rules};
+use crate::rules::{self, Contest, Grid, KoRule, Move, Point, Position, Rules};
 
 /// A position with its targets and its ko.
 pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
@@ -25,8 +26,8 @@ pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
 #[derive(Clone, Debug)]
 pub struct GoQuestion {
     pub(super) question: rules::Question,
-    pub(super) capture: Capture,
-    pub(super) goal: Goal,
+    pub(super) contest: Contest,
+    pub(super) wanted: Wanted,
     pub(super) asked: Asked,
 }
 
@@ -44,20 +45,18 @@ impl Question for GoQuestion {
     }
 
     fn problem(&self) -> Tactics {
-        Tactics::new(self.capture.clone())
+        Tactics::new(self.contest.clone())
     }
 
     fn why_not(&self, at: &Tactics, word: &str) -> Option<String> {
-        let (board, p) = (at.capture().board(), self.grid().parse(word).ok()?);
+        let (board, p) = (at.contest().board(), self.grid().parse(word).ok()?);
         Some(match board.stone(p) {
             Some(stone) => format!("a stone of {}'s stands there", stone.name()),
             None if board.ko() == Some(p) => "it would retake the ko at once".to_owned(),
-            None if at.capture().region().is_some_and(|region| !region.contains(p.index())) => {
+            None if at.contest().region().is_some_and(|region| !region.contains(p.index())) => {
                 "it is outside the region".to_owned()
             }
-            None if !board.is_legal(at.capture().to_move(), p, true) => return None,
-            None if self.question.rules.suicide => "it would bring back a board that has stood".to_owned(),
-            None if board.is_legal(at.capture().to_move(), p, false) => {
+            None if board.is_legal(at.contest().to_move(), p, self.question.rules.suicide) => {
                 "it would bring back a board that has stood".to_owned()
             }
             None => "the stone would have no liberty".to_owned(),
@@ -68,7 +67,7 @@ impl Question for GoQuestion {
     /// in turn: no ko, and no snapback.
     fn is_thrown_in(&self, at: &Tactics, reply: Move, answer: Move) -> bool {
         let (Move::At(stone), Move::At(taking)) = (reply, answer) else { return false };
-        let (board, side) = (at.capture().board(), at.capture().to_move());
+        let (board, side) = (at.contest().board(), at.contest().to_move());
         if !board.removed_by(side, stone).is_empty() {
             return false;
         }
@@ -81,29 +80,29 @@ impl Question for GoQuestion {
 
     /// Under superko the boards that have stood count, which no position tells.
     fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
-        let (capture, Rules { ko, .. }) = (problem.capture(), self.question.rules);
+        let (contest, Rules { ko, .. }) = (problem.contest(), self.question.rules);
         if ko == KoRule::Superko {
             return None;
         }
-        let (grid, to_move) = (self.grid(), capture.to_move());
+        let (grid, to_move) = (self.grid(), contest.to_move());
         let mut position = Position::new(grid);
         for p in grid.points() {
-            position.set(p, capture.board().stone(p));
+            position.set(p, contest.board().stone(p));
         }
-        position.ko = capture.board().ko();
+        position.ko = contest.board().ko();
         position.to_move = Some(to_move);
-        let targets: Vec<Point> = capture.standing().collect();
+        let targets: Vec<Point> = contest.standing().collect();
         position.marked = targets.iter().map(|p| p.index()).collect();
         let question = rules::Question { position, targets, to_move, ..self.question.clone() };
         let later = self.asked.later(spent)?;
         let asked = Asked {
-            words: asked_within(&words::question(&question, self.goal), later.within),
+            words: asked_within(&words::question(&question, self.wanted), later.within),
             targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
             to_move: to_move.name(),
             position: write_sgf(&question.position).trim_end().to_owned(),
             ..later
         };
-        Some(GoQuestion { capture: Capture::new(&question).ok()?, question, goal: self.goal, asked })
+        Some(GoQuestion { contest: Contest::new(&question).ok()?, question, wanted: self.wanted, asked })
     }
 
     /// Zones prove something only under simple ko, whomever it binds, and without suicide.
@@ -131,7 +130,7 @@ impl Question for GoQuestion {
     }
 
     fn headline(&self, found: &Found<'_, Self>) -> String {
-        words::headline(&self.question, self.goal, found.verdict, found.highest_refuted())
+        words::headline(&self.question, self.wanted, found.verdict, found.highest_refuted())
     }
 
     fn picture(&self, shown: &Shown<'_, Self>) -> Picture {

@@ -6,12 +6,13 @@ use std::ops::Range;
 use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders_of, within};
 use tesuji_problem::PointSet;
-use tesuji_stones::application::{self, Goal};
+use tesuji_stones::application;
 
+use super::goal::Wanted;
 use super::posed::GoQuestion;
-use super::{GOALS, words};
+use super::words;
 use crate::notation::{read_at, write_sgf};
-use crate::rules::{Capture, Colour, GoBoards, Grid, KoRule, Point, Question, QuestionError, Rules};
+use crate::rules::{Colour, Contest, GoBoards, Goal, Grid, KoRule, Point, Question, QuestionError, Rules};
 
 type Given = application::Given<GoBoards>;
 
@@ -41,30 +42,33 @@ fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
 pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let given = given(request)?;
     let mut notes = given.reading.notes.clone();
-    let (goal, goal_order, goal_targets) = goal(request, &given)?;
-    let (targets, defender) = targets(request, &given, goal, goal_targets)?;
+    let (wanted, goal_order, goal_targets) = wanted(request, &given)?;
+    let (targets, owner) = targets(request, &given, wanted, goal_targets)?;
     let rules = rules(request, &given)?;
-    let to_move = to_move(request, &given, goal, defender, &mut notes)?;
+    let goal = wanted.goal;
+    let attacker = if goal.is_owners() { owner } else { owner.other() };
+    let to_move = to_move(request, &given, wanted, attacker, &mut notes)?;
     let region = region(request, &given)?;
     let orders = orders_of(request, &given.said, goal_order)?;
     let expect = expected_answer(&given.said)?;
     let all = switch(request, "all-targets")? || is_yes(given.said.part("all"))?;
-    let mut question = Question { position: given.reading.position.clone(), rules, targets, all, to_move, region };
+    let mut question =
+        Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
-    let capture = Capture::new(&question).map_err(|e| impossible(&given, request, &e))?;
-    notes.extend(on_ban(&question, &capture));
+    let contest = Contest::new(&question).map_err(|e| impossible(&given, request, &e))?;
+    notes.extend(on_ban(&question, &contest));
     let within = within(request, &given.said)?;
     let grid = question.position.grid;
     let asked = Asked {
         game: "go",
-        goal: GOALS.name(goal),
-        defends: goal == Goal::Prevent,
-        words: asked_within(&words::question(&question, goal), within),
+        goal: wanted.name(),
+        defends: wanted.defends(),
+        words: asked_within(&words::question(&question, wanted), within),
         targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
         all_targets: all,
-        attacker: defender.other().name(),
-        defender: defender.name(),
+        attacker: attacker.name(),
+        defender: attacker.other().name(),
         to_move: to_move.name(),
         rules: vec![
             ("ko", rules.ko.name().to_owned()),
@@ -80,16 +84,16 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
         format: "sgf",
         ..Asked::default()
     };
-    Ok(GoQuestion { question, capture, goal, asked })
+    Ok(GoQuestion { question, contest, wanted, asked })
 }
 
 /// What becomes of a ko ban in the position, where it is not simply in force.
-fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
-    let ban = question.position.ko.filter(|_| capture.board().ko().is_none())?;
+fn on_ban(question: &Question, contest: &Contest) -> Option<String> {
+    let ban = question.position.ko.filter(|_| contest.board().ko().is_none())?;
     let (side, point) = (question.to_move.name(), question.position.grid.name(ban));
     let Rules { ko, suicide } = question.rules;
     Some(match ko {
-        KoRule::Superko if capture.board().is_legal(question.to_move, ban, suicide) => {
+        KoRule::Superko if contest.board().is_legal(question.to_move, ban, suicide) => {
             format!(
                 "under superko the ko ban of the position is history: the board after {side} plays {point} has \
                  stood before"
@@ -104,23 +108,23 @@ fn on_ban(question: &Question, capture: &Capture) -> Option<String> {
     })
 }
 
-/// The goal, the order that the word for it names (`ladder`), and the targets named with it (`goal:
-/// capture D4`).
-fn goal<'a>(request: &'a Request, given: &'a Given) -> Result<(Goal, Option<u8>, Option<Part<'a>>), InputError> {
-    let Some(part) = given.said.either("goal", request) else { return Ok((Goal::Reach, None, None)) };
+/// What is wanted, the order that the word for it names (`ladder`), and the targets named with it
+/// (`goal: capture D4`).
+fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<u8>, Option<Part<'a>>), InputError> {
+    let Some(part) = given.said.either("goal", request) else { return Ok((Wanted::USUAL, None, None)) };
     let word = part.value.split_whitespace().next().unwrap_or_default();
-    let Some(goal) = GOALS.read(word) else {
+    let Some((wanted, order)) = Wanted::read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
-        return Err(error.hint("use `capture`, `ladder`, `net` or `save`"));
+        return Err(error.hint("use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`"));
     };
     let rest = part.rest(word.len());
-    Ok((goal, GOALS.order(word), (!rest.value.is_empty()).then_some(rest)))
+    Ok((wanted, order, (!rest.value.is_empty()).then_some(rest)))
 }
 
 fn targets(
     request: &Request,
     given: &Given,
-    goal: Goal,
+    wanted: Wanted,
     with_goal: Option<Part<'_>>,
 ) -> Result<(Vec<Point>, Colour), InputError> {
     let position = &given.reading.position;
@@ -129,7 +133,7 @@ fn targets(
         let marked: Vec<_> = position.marked.iter().map(|p| Point(p as u16)).collect();
         let colour = marked.first().and_then(|&p| position.stone(p));
         return colour.map(|c| (marked, c)).ok_or_else(|| {
-            let message = format!("no target: which stones are to be {}d?", GOALS.name(goal));
+            let message = format!("no target: which stones is `{}` about?", wanted.name());
             InputError::new("target", "", message)
                 .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
         });
@@ -153,19 +157,21 @@ fn targets(
     colour.map(|c| (points, c)).ok_or_else(|| part.error("no target is named").hint("name a stone, such as `D4`"))
 }
 
+/// Who moves first: as is said, and else who wants something.
 fn to_move(
     request: &Request,
     given: &Given,
-    goal: Goal,
-    defender: Colour,
+    wanted: Wanted,
+    attacker: Colour,
     notes: &mut Vec<String>,
 ) -> Result<Colour, InputError> {
     if let Some(colour) = given.to_move(request)? {
         return Ok(colour);
     }
-    let (colour, why) = match goal {
-        Goal::Reach => (defender.other(), "it attacks"),
-        Goal::Prevent => (defender, "it defends"),
+    let (colour, why) = match (wanted.defends(), wanted.goal) {
+        (false, Goal::Capture) => (attacker, "it attacks"),
+        (true, _) => (attacker.other(), "it defends"),
+        (false, _) => (attacker, "the blocks are its own"),
     };
     let (name, other) = (colour.name(), colour.other());
     let change = format!("`--to-move {}` lets {} begin", other.letter(), other.name());

@@ -2,75 +2,125 @@
 
 use tesuji_game::words::{after_replies, even_if, left_open, list, not_known};
 use tesuji_problem::{Order, Scope, Verdict};
-use tesuji_stones::application::Goal;
 
-use crate::rules::{Colour, Question};
+use super::goal::Wanted;
+use crate::rules::{Colour, Goal, Question};
 
 /// `D4`, `D4 or E5`, `all of D4 and E5`.
 fn targets(question: &Question) -> String {
     let names: Vec<_> = question.targets.iter().map(|&t| question.position.grid.name(t)).collect();
-    match (names.len(), question.all) {
-        (1, _) => names[0].clone(),
-        (_, true) => format!("all of {}", list(&names, "and")),
-        (_, false) => list(&names, "or"),
+    match (names.len(), question.all, question.goal) {
+        (1, ..) => names[0].clone(),
+        (_, _, Goal::Connect) => list(&names, "and"),
+        (_, true, _) => format!("all of {}", list(&names, "and")),
+        (_, false, _) => list(&names, "or"),
     }
 }
 
 /// Attacker and defender.
-fn sides(question: &Question) -> (Colour, Colour) {
-    let defender = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
-    (defender.other(), defender)
+pub(super) fn sides(question: &Question) -> (Colour, Colour) {
+    let owner = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
+    if question.goal.is_owners() { (owner, owner.other()) } else { (owner.other(), owner) }
+}
+
+/// What the sides do, each after the name of the side.
+struct Doing {
+    /// Of the attacker, after `can` and `cannot`, and by itself.
+    reach: String,
+    reaches: String,
+    /// Of the defender.
+    prevent: String,
+    prevents: String,
+}
+
+fn doing(question: &Question) -> Doing {
+    let t = targets(question);
+    let [reach, reaches, prevent, prevents] = match question.goal {
+        Goal::Capture => [format!("capture {t}"), format!("captures {t}"), format!("save {t}"), format!("saves {t}")],
+        Goal::Live => [
+            format!("make {t} live"),
+            format!("makes {t} live"),
+            format!("keep {t} from living"),
+            format!("keeps {t} from living"),
+        ],
+        Goal::Connect => [format!("connect {t}"), format!("connects {t}"), format!("cut {t}"), format!("cuts {t}")],
+    };
+    let [reach, reaches, prevent, prevents] = [reach, reaches, prevent, prevents].map(|words| words + inside(question));
+    Doing { reach, reaches, prevent, prevents }
+}
+
+fn inside(question: &Question) -> &'static str {
+    if question.region.is_some() { " inside the region" } else { "" }
 }
 
 /// The question in a sentence.
-pub(super) fn question(question: &Question, goal: Goal) -> String {
+pub(super) fn question(question: &Question, wanted: Wanted) -> String {
     let (attacker, defender) = sides(question);
-    let first = question.to_move.name();
+    let (first, does) = (question.to_move.name(), doing(&Question { region: None, ..question.clone() }));
     let region = if question.region.is_some() { ", playing only inside the region" } else { "" };
-    let targets = targets(question);
-    match goal {
-        Goal::Reach => format!("{first} to move: can {} capture {targets}{region}?", attacker.name()),
-        Goal::Prevent => format!("{first} to move: can {} save {targets}{region}?", defender.name()),
-    }
+    let (who, what) = if wanted.defends() { (defender, does.prevent) } else { (attacker, does.reach) };
+    format!("{first} to move: can {} {what}{region}?", who.name())
 }
 
 /// What a win of this order looks like to a Go player, `after` every reply or from the first move
 /// on.
-fn kind(order: Order, after: &str) -> String {
-    match order {
-        Order::Finite(0) => format!("order 0{after}: at once"),
-        Order::Finite(1) => format!("order 1{after}: a run of ataris"),
-        Order::Finite(2) => format!("order 2{after}: net or loose ladder"),
-        Order::Finite(n) => format!("order {n}{after}: every move threatens a win of order ≤ {}", n - 1),
-        Order::Unlimited => "full game".to_owned(),
+fn kind(goal: Goal, order: Order, after: &str) -> String {
+    match (order, goal) {
+        (Order::Finite(0), _) => format!("order 0{after}: at once"),
+        (Order::Finite(1), Goal::Capture) => format!("order 1{after}: a run of ataris"),
+        (Order::Finite(2), Goal::Capture) => format!("order 2{after}: net or loose ladder"),
+        (Order::Finite(1), _) => format!("order 1{after}: every move threatens to do it at once"),
+        (Order::Finite(n), _) => format!("order {n}{after}: every move threatens a win of order ≤ {}", n - 1),
+        (Order::Unlimited, _) => "full game".to_owned(),
     }
 }
 
 /// The answer in a sentence.
-pub(super) fn headline(question: &Question, goal: Goal, verdict: Verdict, known: Option<Order>) -> String {
+pub(super) fn headline(question: &Question, wanted: Wanted, verdict: Verdict, known: Option<Order>) -> String {
     let (attacker, defender) = sides(question);
-    let (a, d, t) = (attacker.name(), defender.name(), targets(question));
-    let kind = |order| kind(order, after_replies(question.to_move == defender));
+    let (a, d, does) = (attacker.name(), defender.name(), doing(question));
+    let Doing { reach, reaches, prevent, prevents } = &does;
+    let kind = |order| kind(question.goal, order, after_replies(question.to_move == defender));
     let even = even_if(verdict, question.to_move == attacker, a, d);
-    let region = if question.region.is_some() { " inside the region" } else { "" };
-    match (goal, verdict) {
-        (Goal::Reach, Verdict::Proved { order }) => format!("{a} captures {t}{region}{even} ({})", kind(order)),
-        (Goal::Prevent, Verdict::Proved { order }) => {
-            format!("{d} cannot save {t}{region}: {a} captures ({})", kind(order))
+    match (wanted.defends(), verdict) {
+        (false, Verdict::Proved { order }) => format!("{a} {reaches}{even} ({})", kind(order)),
+        (true, Verdict::Proved { order }) => format!("{d} cannot {prevent}: {a} {} ({})", short(question), kind(order)),
+        (false, Verdict::Disproved { scope: Scope::FULL }) => format!("{a} cannot {reach}{}", not_captured(question)),
+        (true, Verdict::Disproved { scope: Scope::FULL }) => {
+            format!("{d} {prevents}{even}: every {} fails{}", attempt(question), not_captured(question))
         }
-        (_, Verdict::Disproved { scope: Scope::FULL }) => match goal {
-            Goal::Reach => format!("{a} cannot capture {t}{region}"),
-            Goal::Prevent => format!("{d} saves {t}{region}{even}: every attack fails"),
-        },
-        (Goal::Reach, Verdict::Disproved { scope }) => {
-            format!("{a} has no win {scope} against {t}{region}; {}", left_open(scope))
+        (false, Verdict::Disproved { scope }) => {
+            let no_win = match question.goal {
+                Goal::Capture => format!("{a} has no win {scope} against {}{}", targets(question), inside(question)),
+                _ => format!("{a} cannot {reach} by a win {scope}"),
+            };
+            format!("{no_win}; {}", left_open(scope))
         }
-        (Goal::Prevent, Verdict::Disproved { scope }) => {
-            format!("{d} saves {t}{region}{even} against every attack {scope}; {}", left_open(scope))
+        (true, Verdict::Disproved { scope }) => {
+            format!("{d} {prevents}{even} against every {} {scope}; {}", attempt(question), left_open(scope))
         }
-        (_, Verdict::Unknown { reason }) => {
-            let verb = if goal == Goal::Reach { format!("{a} captures {t}") } else { format!("{d} saves {t}") };
-            not_known(&format!("{verb}{region}"), reason, known)
+        (defends, Verdict::Unknown { reason }) => {
+            let what = if defends { format!("{d} {prevents}") } else { format!("{a} {reaches}") };
+            not_known(&what, reason, known)
         }
     }
+}
+
+/// What the attacker does, where it has been said of what.
+fn short(question: &Question) -> &'static str {
+    match question.goal {
+        Goal::Capture => "captures",
+        Goal::Live => "makes it live",
+        Goal::Connect => "connects",
+    }
+}
+
+/// What fails where the defender prevails.
+fn attempt(question: &Question) -> &'static str {
+    if question.goal == Goal::Capture { "attack" } else { "attempt" }
+}
+
+/// What is not said by saying that blocks do not live.
+fn not_captured(question: &Question) -> &'static str {
+    if question.goal == Goal::Live { "; whether it can be captured is another question" } else { "" }
 }

@@ -51,7 +51,7 @@ impl Reading<'_> {
 impl Tactics {
     /// The moves of the λ¹-tree, if they can be told at sight.
     pub(super) fn ladder_moves(&mut self, out: &mut Vec<Move>) -> bool {
-        if !self.one_is_enough() || self.capture.rules().ko == KoRule::Superko {
+        if !self.one_fall_is_enough() || self.contest.rules().ko == KoRule::Superko {
             return false;
         }
         let points = match self.role() {
@@ -59,7 +59,7 @@ impl Tactics {
             Role::Defender => self.is_threatened().then(|| self.ladder_defences()),
         };
         out.extend(
-            points.iter().flatten().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p)).map(Move::At),
+            points.iter().flatten().map(|p| Point(p as u16)).filter(|&p| self.contest.is_legal(p)).map(Move::At),
         );
         points.is_some()
     }
@@ -67,9 +67,9 @@ impl Tactics {
     /// The liberties of the targets with two of them. A target in atari that may not be captured
     /// now (ko) can be after any move at all, so then there is nothing to list.
     fn ladder_attacks(&self) -> Option<PointSet> {
-        let board = self.capture.board();
+        let board = self.contest.board();
         let mut points = PointSet::EMPTY;
-        for t in self.capture.standing() {
+        for t in self.contest.standing() {
             match board.liberty_count(t) {
                 1 => return None,
                 2 => points |= *board.liberties(t),
@@ -81,10 +81,10 @@ impl Tactics {
 
     /// The last liberties of the targets in atari, and the captures of their neighbours.
     fn ladder_defences(&self) -> PointSet {
-        let board = self.capture.board();
-        let attacker = Some(self.capture.attacker());
+        let board = self.contest.board();
+        let attacker = Some(self.contest.attacker());
         let mut points = PointSet::EMPTY;
-        for t in self.capture.standing().filter(|&t| board.liberty_count(t) == 1) {
+        for t in self.contest.standing().filter(|&t| board.liberty_count(t) == 1) {
             points |= *board.liberties(t);
             for s in board.chain(t) {
                 for &n in board.neighbours(Point(s as u16)) {
@@ -100,9 +100,9 @@ impl Tactics {
     /// Defender to move: whether a null move loses at once. A capture is never suicide, and a null
     /// move lifts a ko ban, so only the region can forbid it.
     fn is_threatened(&self) -> bool {
-        let board = self.capture.board();
-        self.capture.standing().any(|t| {
-            board.liberty_count(t) == 1 && self.capture.region().is_none_or(|r| board.liberties(t).is_subset(r))
+        let board = self.contest.board();
+        self.contest.standing().any(|t| {
+            board.liberty_count(t) == 1 && self.contest.region().is_none_or(|r| board.liberties(t).is_subset(r))
         })
     }
 
@@ -118,8 +118,8 @@ impl Tactics {
         if self.status() == Status::Achieved || self.capturing_point().is_some() {
             return Some(true);
         }
-        let board = self.capture.board();
-        if self.capture.standing().all(|t| board.liberty_count(t) > 2) {
+        let board = self.contest.board();
+        if self.contest.standing().all(|t| board.liberty_count(t) > 2) {
             return Some(false);
         }
         reading.count()?;
@@ -161,7 +161,7 @@ impl Tactics {
         }
         for p in self.ladder_defences() {
             let p = Point(p as u16);
-            if !self.capture.is_legal(p) {
+            if !self.contest.is_legal(p) {
                 continue;
             }
             self.play(Move::At(p));
@@ -176,11 +176,11 @@ impl Tactics {
 
     /// The legal attacks, of two the one first that denies the target more new liberties.
     fn ordered_attacks(&self) -> Option<[Option<Point>; 8]> {
-        let board = self.capture.board();
+        let board = self.contest.board();
         let gain = |p: &Point| board.neighbours(*p).iter().filter(|n| board.stone(**n).is_none()).count();
         let points = self.ladder_attacks()?;
         let mut moves = [None; 8];
-        let legal = points.iter().map(|p| Point(p as u16)).filter(|&p| self.capture.is_legal(p));
+        let legal = points.iter().map(|p| Point(p as u16)).filter(|&p| self.contest.is_legal(p));
         let mut count = 0;
         for p in legal {
             *moves.get_mut(count)? = Some(p);
@@ -215,7 +215,7 @@ impl Tactics {
 
     fn begin(&mut self) {
         self.ladders.path.clear();
-        let mut line = self.capture.board().line();
+        let mut line = self.contest.board().line();
         self.ladders.latest = [line.next(), line.next()];
     }
 
@@ -307,7 +307,7 @@ impl Tactics {
         }
         for p in self.ladder_defences() {
             let m = Move::At(Point(p as u16));
-            if !self.capture.allows(m) {
+            if !self.contest.allows(m) {
                 continue;
             }
             self.play(m);
@@ -330,9 +330,9 @@ impl Tactics {
     ) -> Option<Area> {
         reading.count()?;
         let mut union = *idle.points()?;
-        for p in union & *self.capture.board().empty() {
+        for p in union & *self.contest.board().empty() {
             let m = Move::At(Point(p as u16));
-            if !self.capture.allows(m) {
+            if !self.contest.allows(m) {
                 continue;
             }
             self.play(m);

@@ -1,8 +1,10 @@
-//! What makes the capture question fast: [`Tactics`] is [`Capture`] with its hooks.
+//! What makes the questions fast: [`Tactics`] is [`Contest`] with its hooks.
 
 mod area;
-mod benson;
+mod connect;
 mod ladder;
+mod live;
+mod nearness;
 mod ordering;
 mod zones;
 
@@ -10,56 +12,62 @@ pub use area::Area;
 
 use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
 
-use crate::rules::{Board, Capture, KoRule, Move, Point};
+use crate::rules::{Board, Contest, Goal, KoRule, Move, Point};
 use ladder::Ladders;
+use nearness::Nearness;
 
-/// The capture question with everything that makes it fast.
+/// A question with everything that makes it fast.
 #[derive(Clone, Debug)]
 pub struct Tactics {
-    capture: Capture,
+    contest: Contest,
     ladders: Ladders,
+    nearness: Nearness,
 }
 
 impl Tactics {
     /// Adds the hooks to a question.
-    pub fn new(capture: Capture) -> Self {
-        Tactics { capture, ladders: Ladders::default() }
+    pub fn new(contest: Contest) -> Self {
+        Tactics { contest, ladders: Ladders::default(), nearness: Nearness::default() }
     }
 
     /// The question without hooks.
-    pub fn capture(&self) -> &Capture {
-        &self.capture
+    pub fn contest(&self) -> &Contest {
+        &self.contest
     }
 
     /// Whether zones can be given: they are proved sound for simple ko, whomever it binds, without
     /// suicide.
     fn has_zones(&self) -> bool {
-        let rules = self.capture.rules();
+        let rules = self.contest.rules();
         rules.ko != KoRule::Superko && !rules.suicide
     }
 
     /// The position under simple ko, if this is the rule that is in force.
     fn under_simple_ko(&self, instead_of: KoRule) -> Option<Self> {
-        (self.capture.rules().ko == instead_of).then(|| Tactics::new(self.capture.under(KoRule::Simple)))
+        (self.contest.rules().ko == instead_of).then(|| Tactics::new(self.contest.under(KoRule::Simple)))
     }
 
-    /// Whether the fall of any one standing target reaches the goal.
-    fn one_is_enough(&self) -> bool {
-        !self.capture.needs_all() || self.capture.standing().nth(1).is_none()
+    /// Whether this is a capture, and the fall of any one standing target reaches the goal.
+    fn one_fall_is_enough(&self) -> bool {
+        self.contest.goal() == Goal::Capture && !self.needs_more_than_one()
+    }
+
+    fn needs_more_than_one(&self) -> bool {
+        self.contest.needs_all() && self.contest.standing().nth(1).is_some()
     }
 
     /// Attacker to move: the last liberty at which the goal is reached.
     fn capturing_point(&self) -> Option<Point> {
-        let board = self.capture.board();
+        let board = self.contest.board();
         let last = |t: Point| {
             (board.liberty_count(t) == 1).then(|| board.liberties(t).first().map(|p| Point(p as u16))).flatten()
         };
-        if self.one_is_enough() {
-            return self.capture.standing().filter_map(last).find(|&p| self.capture.is_legal(p));
+        if !self.needs_more_than_one() {
+            return self.contest.standing().filter_map(last).find(|&p| self.contest.is_legal(p));
         }
-        let mut standing = self.capture.standing().map(last);
+        let mut standing = self.contest.standing().map(last);
         let first = standing.next()??;
-        (standing.all(|p| p == Some(first)) && self.capture.is_legal(first)).then_some(first)
+        (standing.all(|p| p == Some(first)) && self.contest.is_legal(first)).then_some(first)
     }
 }
 
@@ -67,41 +75,45 @@ impl Problem for Tactics {
     type Move = Move;
 
     fn role(&self) -> Role {
-        self.capture.role()
+        self.contest.role()
     }
 
     fn status(&self) -> Status {
-        self.capture.status()
+        self.contest.status()
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
-        self.capture.moves(out);
+        self.contest.moves(out);
     }
 
     fn play(&mut self, m: Move) {
-        self.capture.play(m);
+        self.contest.play(m);
     }
 
     fn undo(&mut self) {
-        self.capture.undo();
+        self.contest.undo();
     }
 
     fn null_rule(&self) -> NullRule {
-        self.capture.null_rule()
+        self.contest.null_rule()
     }
 
     fn null(&mut self) {
-        self.capture.null();
+        self.contest.null();
     }
 
     fn key(&self) -> Key {
-        self.capture.key()
+        self.contest.key()
     }
 }
 
 impl Generation for Tactics {
     fn at_once(&mut self) -> Option<Move> {
-        self.capturing_point().map(Move::At)
+        match self.contest.goal() {
+            Goal::Capture => self.capturing_point().map(Move::At),
+            Goal::Live => self.living_move(),
+            Goal::Connect => self.connecting_move(),
+        }
     }
 
     fn pass(&self) -> Option<Move> {
@@ -124,11 +136,15 @@ impl Oracles for Tactics {
     }
 
     fn out_of_reach(&mut self, order: u8) -> bool {
-        self.has_too_many_liberties(order)
+        match self.contest.goal() {
+            Goal::Capture => self.has_too_many_liberties(order),
+            Goal::Live => false,
+            Goal::Connect => self.is_too_far(order),
+        }
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        (self.one_is_enough() && self.capture.rules().ko != KoRule::Superko).then_some(1)
+        (self.one_fall_is_enough() && self.contest.rules().ko != KoRule::Superko).then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
@@ -139,12 +155,20 @@ impl Oracles for Tactics {
 impl Zones for Tactics {
     type Zone = Area;
 
+    /// That a group does not live, or is not connected, may change with any stone beside it.
+    fn has_zones_of_refutations(&self) -> bool {
+        self.contest.goal() == Goal::Capture
+    }
+
     fn zone_hopeless(&mut self) -> Area {
         self.area_of_life()
     }
 
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
-        self.area_of_liberties(usize::from(order) + 2)
+        match self.contest.goal() {
+            Goal::Capture => self.area_of_liberties(usize::from(order) + 2),
+            Goal::Live | Goal::Connect => Area::EVERYWHERE,
+        }
     }
 
     fn oracle_zone(&mut self, _order: u8, won: bool, tick: &mut dyn FnMut() -> bool) -> Area {
@@ -152,7 +176,14 @@ impl Zones for Tactics {
     }
 
     fn zone_reached(&self) -> Area {
-        if self.has_zones() && self.status() == Status::Achieved { Area::EMPTY } else { Area::EVERYWHERE }
+        if !self.has_zones() || self.status() != Status::Achieved {
+            return Area::EVERYWHERE;
+        }
+        match self.contest.goal() {
+            Goal::Capture => Area::EMPTY,
+            Goal::Live => self.area_of_life(),
+            Goal::Connect => self.area_of_connection(),
+        }
     }
 
     fn zone_unreached(&mut self) -> Area {
@@ -180,16 +211,16 @@ impl Relations for Tactics {
     fn near(&self, out: &mut Vec<(Key, Move)>) {
         if self.has_near() {
             let key = self.key().0;
-            out.extend(self.capture.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
+            out.extend(self.contest.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
         }
     }
 
     fn stricter(&self) -> Option<Key> {
-        self.capture.key_in_series(-1)
+        self.contest.key_in_series(-1)
     }
 
     fn laxer(&self) -> Option<Key> {
-        self.capture.key_in_series(1)
+        self.contest.key_in_series(1)
     }
 
     /// Who may retake has more lines to go into, most of them for nothing: few wins need it.
@@ -209,6 +240,11 @@ impl Ordering for Tactics {
 
     fn has_local_tree(&self) -> bool {
         true
+    }
+
+    /// Moves far from a group seldom make it live, and there are too many of them to refute them.
+    fn looks_ahead(&self) -> bool {
+        self.contest.goal() != Goal::Capture
     }
 
     fn is_local(&mut self, m: Move) -> bool {

@@ -1,4 +1,4 @@
-//! Where a result of the capture question can be upset (Shih et al., *A Novel Approach to Solving
+//! Where a result can be upset (Shih et al., *A Novel Approach to Solving
 //! Goal-Achieving Problems for Board Games*, AAAI 2022, appendix: dilation), with the proofs in
 //! `docs/certificate.md`.
 //!
@@ -18,7 +18,7 @@
 use tesuji_problem::{PointSet, Problem, Role};
 
 use super::{Area, Tactics};
-use crate::rules::{Board, Colour, Move, Point};
+use crate::rules::{Board, Colour, Goal, Move, Point};
 
 fn points(set: PointSet) -> impl Iterator<Item = Point> {
     set.iter().map(|p| Point(p as u16))
@@ -47,7 +47,7 @@ fn keep_alive(board: &Board, stone: Point, but: Option<Point>, set: &mut PointSe
 }
 
 /// Takes whole chains into the set, and a liberty of each.
-fn close(board: &Board, mut set: PointSet) -> Area {
+pub(super) fn close(board: &Board, mut set: PointSet) -> Area {
     let mut stones = set - *board.empty();
     while let Some(s) = stones.first() {
         let s = Point(s as u16);
@@ -63,31 +63,31 @@ impl Tactics {
     /// side.
     fn takes_ko(&mut self, p: Point) -> bool {
         self.play(Move::At(p));
-        let ko = self.capture.board().ko().is_some();
+        let ko = self.contest.board().ko().is_some();
         self.undo();
         ko
     }
 
     pub(super) fn area_unreached(&mut self) -> Area {
-        if !self.has_zones() {
+        if !self.has_zones() || self.contest.goal() != Goal::Capture {
             return Area::EVERYWHERE;
         }
-        let board = self.capture.board();
-        let enough = if self.capture.needs_all() { 1 } else { usize::MAX };
-        let stones = self.capture.standing().take(enough).fold(PointSet::EMPTY, |set, t| set | *board.chain(t));
+        let board = self.contest.board();
+        let enough = if self.contest.needs_all() { 1 } else { usize::MAX };
+        let stones = self.contest.standing().take(enough).fold(PointSet::EMPTY, |set, t| set | *board.chain(t));
         close(board, stones)
     }
 
     pub(super) fn area_not_at_once(&mut self) -> Area {
-        if !self.has_zones() {
+        if !self.has_zones() || self.contest.goal() != Goal::Capture {
             return Area::EVERYWHERE;
         }
-        let board = self.capture.board();
-        if !self.one_is_enough() {
+        let board = self.contest.board();
+        if self.needs_more_than_one() {
             return self.area_not_all_at_once();
         }
         let mut set = PointSet::EMPTY;
-        for t in self.capture.standing() {
+        for t in self.contest.standing() {
             set |= *board.chain(t);
             let liberties = board.liberties(t);
             if board.liberty_count(t) == 1 && liberties.first().is_some_and(|l| board.ko() == Some(Point(l as u16))) {
@@ -103,13 +103,13 @@ impl Tactics {
     /// All targets must fall: it is enough that one has two liberties, or that two have different
     /// ones.
     fn area_not_all_at_once(&self) -> Area {
-        let board = self.capture.board();
-        if let Some(t) = self.capture.standing().find(|&t| board.liberty_count(t) > 1) {
+        let board = self.contest.board();
+        if let Some(t) = self.contest.standing().find(|&t| board.liberty_count(t) > 1) {
             let mut set = *board.chain(t);
             set.extend(board.liberties(t).iter().take(2));
             return close(board, set);
         }
-        let mut standing = self.capture.standing();
+        let mut standing = self.contest.standing();
         let Some(first) = standing.next() else { return Area::EVERYWHERE };
         match standing.find(|&t| board.liberties(t) != board.liberties(first)) {
             Some(other) => close(board, *board.chain(first) | *board.chain(other)),
@@ -121,9 +121,9 @@ impl Tactics {
     /// moves of the attacker that the defender may answer with a pass (paper 000, footnote 5), and
     /// each takes at most one liberty from a target.
     pub(super) fn has_too_many_liberties(&self, order: u8) -> bool {
-        let board = self.capture.board();
+        let board = self.contest.board();
         let many = |t: Point| board.liberty_count(t) > usize::from(order) + 1;
-        if self.capture.needs_all() { self.capture.standing().any(many) } else { self.capture.standing().all(many) }
+        if self.contest.needs_all() { self.contest.standing().any(many) } else { self.contest.standing().all(many) }
     }
 
     /// The standing targets with this many of their liberties; if all must fall, the first that has
@@ -132,10 +132,10 @@ impl Tactics {
         if !self.has_zones() {
             return Area::EVERYWHERE;
         }
-        let board = self.capture.board();
-        let enough = if self.capture.needs_all() { 1 } else { usize::MAX };
+        let board = self.contest.board();
+        let enough = if self.contest.needs_all() { 1 } else { usize::MAX };
         let mut set = PointSet::EMPTY;
-        for t in self.capture.standing().filter(|&t| board.liberty_count(t) >= count).take(enough) {
+        for t in self.contest.standing().filter(|&t| board.liberty_count(t) >= count).take(enough) {
             set |= *board.chain(t);
             set.extend(board.liberties(t).iter().take(count));
         }
@@ -146,10 +146,10 @@ impl Tactics {
     pub(super) fn area_of_choice(&mut self, m: Move, after: &Area) -> Area {
         let (true, Some(&after)) = (self.has_zones(), after.points()) else { return Area::EVERYWHERE };
         let Move::At(p) = m else { return Area::of(after) };
-        let colour = self.capture.to_move();
-        let removed = self.capture.board().removed_by(colour, p);
+        let colour = self.contest.to_move();
+        let removed = self.contest.board().removed_by(colour, p);
         let ko = !removed.is_empty() && removed.len() == 1 && self.takes_ko(p);
-        let board = self.capture.board();
+        let board = self.contest.board();
         let mut set = after;
         set.insert(p.index());
         if removed.is_empty() {
@@ -174,33 +174,33 @@ impl Tactics {
             return Area::EVERYWHERE;
         };
         // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
-        if self.role() == Role::Attacker && self.capture.board().ko().is_some_and(|b| idle.contains(b.index())) {
+        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.contains(b.index())) {
             return Area::EVERYWHERE;
         }
-        let colour = self.capture.to_move();
-        let binds_winner = self.capture.rules().ko.binds(self.role().other());
+        let colour = self.contest.to_move();
+        let binds_winner = self.contest.rules().ko.binds(self.role().other());
         let mut set = idle | replies;
-        let mut open = idle & *self.capture.board().empty();
-        if let Some(region) = self.capture.region() {
+        let mut open = idle & *self.contest.board().empty();
+        if let Some(region) = self.contest.region() {
             open = open & *region;
         }
         for g in points(open) {
-            if self.capture.is_legal(g) {
-                let removed = self.capture.board().removed_by(colour, g);
+            if self.contest.is_legal(g) {
+                let removed = self.contest.board().removed_by(colour, g);
                 if removed.is_empty() {
                     continue;
                 }
                 let retakable = binds_winner && removed.len() == 1 && !self.takes_ko(g);
-                let board = self.capture.board();
+                let board = self.contest.board();
                 set |= with_neighbours(board, removed);
                 if retakable {
                     keep_retakable(board, colour, g, &removed, &mut set);
                 }
-            } else if self.capture.board().ko() != Some(g) {
-                keep_suicidal(self.capture.board(), colour, g, &mut set);
+            } else if self.contest.board().ko() != Some(g) {
+                keep_suicidal(self.contest.board(), colour, g, &mut set);
             }
         }
-        close(self.capture.board(), set)
+        close(self.contest.board(), set)
     }
 }
 

@@ -7,7 +7,8 @@
 //! white D4
 //! to-move black
 //! ko E5                      (only if a ko may not be retaken at once)
-//! goal capture any D4        (or `all`: every block that is named must fall)
+//! goal capture any D4        (or `all`: every block that is named must fall; or `live any`, `live all`,
+//!                             and `connect`, without either word)
 //! region C3 C4 D3 D4         (only if play is allowed nowhere else)
 //! ```
 //!
@@ -18,12 +19,12 @@ use tesuji_notation::ClaimError;
 use tesuji_problem::PointSet;
 use tesuji_stones::claimed;
 
-use crate::rules::{Colour, Grid, KoRule, Point, Position, Question, Rules};
+use crate::rules::{Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
 
 /// The question in lines. What only a diagram cares about (marked stones, the source's own side to
 /// move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
-    let Question { position, rules: Rules { ko, suicide }, targets, all, to_move, region } = question;
+    let Question { position, rules: Rules { ko, suicide }, goal, targets, all, to_move, region } = question;
     let grid = position.grid;
     let suicide = if *suicide { "yes" } else { "no" };
     let mut lines = vec![format!("rules ko={} suicide={suicide}", ko.name())];
@@ -31,15 +32,20 @@ pub fn write(question: &Question) -> Vec<String> {
     lines.push(format!("to-move {}", to_move.word()));
     lines.extend(position.ko.map(|p| format!("ko {}", grid.name(p))));
     let targets: PointSet = targets.iter().map(|p| p.index()).collect();
-    lines.push(claimed(if *all { "goal capture all" } else { "goal capture any" }, grid.names(&targets)));
+    let many = match (goal, all) {
+        (Goal::Connect, _) => "",
+        (_, true) => " all",
+        (_, false) => " any",
+    };
+    lines.push(claimed(&format!("goal {}{many}", goal.name()), grid.names(&targets)));
     lines.extend(region.map(|region| claimed("region", grid.names(&(region & grid.all())))));
     lines
 }
 
 /// Reads what [`write()`] writes. Whether the position can arise and the targets are stones,
-/// [`Capture`] says.
+/// [`Contest`] says.
 ///
-/// [`Capture`]: crate::rules::Capture
+/// [`Contest`]: crate::rules::Contest
 ///
 /// # Errors
 /// Names the first line and word that is not as it should be.
@@ -64,14 +70,13 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
         let [(_, ko)] = points[..] else { return Err(line.error(&line.all(), "expected one ko point")) };
         position.ko = Some(ko);
     }
-    let goal = reader.line("goal capture any D4", &["goal", "capture"])?;
-    let (all, targets) = targets(&goal, grid)?;
+    let (goal, all, targets) = wanted(&reader.line("goal capture any D4", &["goal"])?, grid)?;
     let region = match reader.optional(&["region"]) {
         None => None,
         Some(line) => Some(line.set(grid)?.into_iter().map(Point::index).collect::<PointSet>()),
     };
     match reader.rest() {
-        None => Ok(Question { position, rules, targets, all, to_move, region }),
+        None => Ok(Question { position, rules, goal, targets, all, to_move, region }),
         Some(line) => Err(line.error(&line.all(), "nothing is expected here: the claim is complete")),
     }
 }
@@ -106,17 +111,24 @@ fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
     }
 }
 
-fn targets(line: &Line<'_>, grid: Grid) -> Result<(bool, Vec<Point>), ClaimError> {
-    let all = match line.words.first() {
-        Some(Word { text: "any", .. }) => false,
-        Some(Word { text: "all", .. }) => true,
-        _ => return Err(line.error(&line.all(), "expected `goal capture any POINTS` or `goal capture all POINTS`")),
+/// What is wanted, whether of all the blocks, and a stone of each.
+fn wanted(line: &Line<'_>, grid: Grid) -> Result<(Goal, bool, Vec<Point>), ClaimError> {
+    let expected = || {
+        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all` or `connect`";
+        line.error(&line.all(), expected)
     };
-    let targets = Line { words: line.words[1..].to_vec(), ..*line }.set(grid)?;
+    let goal = line.words.first().and_then(|word| Goal::named(word.text)).ok_or_else(expected)?;
+    let (all, named) = match (goal, line.words.get(1)) {
+        (Goal::Connect, _) => (false, 1),
+        (_, Some(Word { text: "any", .. })) => (false, 2),
+        (_, Some(Word { text: "all", .. })) => (true, 2),
+        _ => return Err(expected()),
+    };
+    let targets = Line { words: line.words[named..].to_vec(), ..*line }.set(grid)?;
     if targets.is_empty() {
-        return Err(line.error(&line.all(), "expected at least one stone to capture"));
+        return Err(line.error(&line.all(), "expected at least one stone"));
     }
-    Ok((all, targets))
+    Ok((goal, all, targets))
 }
 
 /// The lines that are still to be read.

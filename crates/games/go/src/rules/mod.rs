@@ -1,14 +1,17 @@
 //! The rules of Go, as far as a tactical question needs them: stones, chains, liberties, capture,
-//! ko, suicide.
+//! ko, suicide; and what can be wanted.
 
 mod board;
-mod capture;
+mod contest;
+mod goal;
+pub(crate) mod life;
 mod moves;
 mod neighbours;
 mod question;
 
 pub use board::Board;
-pub use capture::Capture;
+pub use contest::Contest;
+pub use goal::Goal;
 pub use moves::Move;
 pub use question::{Question, QuestionError};
 pub use tesuji_stones::{Colour, Point};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_problem::PointSet;
 
-use super::{Board, Colour, Point, Position, Rules};
+use super::{Board, Colour, Goal, Point, Position, Rules};
 
 impl Board {
     /// A position on a board.
@@ -33,18 +33,21 @@ impl Board {
     }
 }
 
-/// A question about a position: can these stones be captured?
+/// A question about a position: can these stones be captured, can they live, can they be connected?
 ///
-/// "Can they be saved?" is the same question with the answer turned round.
+/// "Can they be saved?" is the first with the answer turned round, and so it is with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The stones on the board.
     pub position: Position,
     /// The rules.
     pub rules: Rules,
-    /// One stone or more of the blocks to capture, all of one colour.
+    /// What is wanted of the targets.
+    pub goal: Goal,
+    /// One stone or more of the blocks that are asked about, all of one colour.
     pub targets: Vec<Point>,
-    /// Whether all the blocks must fall; otherwise one is enough.
+    /// Whether all the blocks must fall, or live; otherwise one is enough. (Whatever is to be
+    /// connected, all of it is.)
     pub all: bool,
     /// Who moves first.
     pub to_move: Colour,
@@ -64,6 +67,10 @@ pub enum QuestionError {
     MixedTargets(String, String),
     /// More than 64 separate target blocks.
     TooManyTargets,
+    /// Two blocks or more are connected, not one.
+    OneBlock,
+    /// Unconditional life is defined without suicide.
+    LifeWithSuicide,
     /// A chain on the board has no liberties.
     NoLiberties(String),
     /// The ko point holds a stone.
@@ -73,14 +80,18 @@ pub enum QuestionError {
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoTarget => {
-                f.write_str("no target: name a stone to capture or save, or mark one in the SGF with MA, TR, CR or SQ")
-            }
+            Self::NoTarget => f.write_str(
+                "no target: name a stone, such as one to capture, or mark it in the SGF with MA, TR, CR or SQ",
+            ),
             Self::EmptyTarget(p) => write!(f, "there is no stone on {p}: a target must be a stone"),
             Self::MixedTargets(a, b) => {
                 write!(f, "the targets {a} and {b} are of different colours: name stones of one colour")
             }
             Self::TooManyTargets => f.write_str("more than 64 target blocks"),
+            Self::OneBlock => f.write_str("to connect takes two stones or more: name one of each block"),
+            Self::LifeWithSuicide => {
+                f.write_str("where suicide is allowed no group lives without condition: leave `suicide` out")
+            }
             Self::NoLiberties(p) => write!(
                 f,
                 "the chain of {p} has no liberties, so this position cannot arise: remove it or open a liberty"

@@ -1,29 +1,34 @@
-//! The question *capture this block* as a [`Problem`].
+//! A question about blocks (capture them, make them live, connect them) as a [`Problem`].
 
 use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
 
-use super::{Board, Colour, KoRule, Move, Point, Question, QuestionError, Rules};
+use super::{Board, Colour, Goal, KoRule, Move, Point, Question, QuestionError, Rules, life};
 
 /// Tells the questions apart that differ in the ko rule alone.
 const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), mix((1 << 22) + 2), mix((1 << 22) + 3)];
 
-/// Can the attacker capture the target blocks (one of them, or all)?
+/// Can the attacker capture the target blocks, make them live (one of them, or all), or connect
+/// them?
 ///
 /// A target is a stone of the first position. It is captured when it leaves the board, whatever
-/// stands there later. Passing is always legal for both sides, so a null move is exactly a pass.
+/// stands there later; a target that is captured can no longer live nor be connected. Passing is
+/// always legal for both sides, so a null move is exactly a pass.
 #[derive(Clone, Debug)]
-pub struct Capture {
+pub struct Contest {
     board: Board,
     rules: Rules,
     to_move: Colour,
     attacker: Colour,
+    goal: Goal,
     targets: Vec<Point>,
     all: bool,
     region: Option<PointSet>,
     /// Bit i: target i has left the board.
     fallen: u64,
-    /// `fallen` before each ply.
-    fallen_before: Vec<u64>,
+    /// Whether blocks live, where that is the goal: as many as it takes.
+    is_alive: bool,
+    /// `fallen` and `is_alive` before each ply.
+    before: Vec<(u64, bool)>,
     /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
     /// hash of them as a set before each ply.
     boards: Vec<u128>,
@@ -32,7 +37,7 @@ pub struct Capture {
     question: u128,
 }
 
-impl Capture {
+impl Contest {
     /// Asks the question.
     ///
     /// # Errors
@@ -41,12 +46,12 @@ impl Capture {
         let board = Board::of(&question.position)?;
         let name = |p: Point| board.grid().name(p);
         let &first = question.targets.first().ok_or(QuestionError::NoTarget)?;
-        let defender = board.stone(first).ok_or_else(|| QuestionError::EmptyTarget(name(first)))?;
+        let owner = board.stone(first).ok_or_else(|| QuestionError::EmptyTarget(name(first)))?;
         let mut targets: Vec<Point> = Vec::new();
         for &t in &question.targets {
             match board.stone(t) {
                 None => return Err(QuestionError::EmptyTarget(name(t))),
-                Some(c) if c != defender => return Err(QuestionError::MixedTargets(name(first), name(t))),
+                Some(c) if c != owner => return Err(QuestionError::MixedTargets(name(first), name(t))),
                 Some(_) => {}
             }
             if !targets.iter().any(|&u| board.chain_id(u) == board.chain_id(t)) {
@@ -56,32 +61,41 @@ impl Capture {
         if targets.len() > 64 {
             return Err(QuestionError::TooManyTargets);
         }
+        match question.goal {
+            Goal::Live if question.rules.suicide => return Err(QuestionError::LifeWithSuicide),
+            Goal::Connect if question.targets.iter().all(|&t| t == first) => return Err(QuestionError::OneBlock),
+            _ => {}
+        }
+        let attacker = if question.goal.is_owners() { owner } else { owner.other() };
         // A block is named by its first stone, so that naming another stone of it asks the same
         // question.
         for t in &mut targets {
             *t = board.chain(*t).first().map_or(*t, |p| Point(p as u16));
         }
         targets.sort_unstable();
-        let key = question_key(question, &targets, defender.other());
+        let key = question_key(question, &targets, attacker);
         let seen = mix(board.hash() as u64);
-        let mut capture = Capture {
+        let mut contest = Contest {
             rules: question.rules,
             to_move: question.to_move,
-            attacker: defender.other(),
+            attacker,
+            goal: question.goal,
             targets,
             all: question.all,
             region: question.region,
             fallen: 0,
-            fallen_before: Vec::new(),
+            is_alive: false,
+            before: Vec::new(),
             boards: vec![board.hash()],
             seen,
             seen_before: Vec::new(),
             question: key,
             board,
         };
-        capture.remember_banned();
-        capture.lift_ban();
-        Ok(capture)
+        contest.is_alive = contest.goal == Goal::Live && contest.lives();
+        contest.remember_banned();
+        contest.lift_ban();
+        Ok(contest)
     }
 
     /// The board as it stands.
@@ -99,13 +113,18 @@ impl Capture {
         self.to_move
     }
 
-    /// The side that wants to capture.
+    /// What is wanted.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The side that wants it.
     pub fn attacker(&self) -> Colour {
         self.attacker
     }
 
     /// A stone of each target block that still stands.
-    pub fn standing(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn standing(&self) -> impl Iterator<Item = Point> + Clone + '_ {
         self.targets.iter().enumerate().filter(|(i, _)| self.fallen >> i & 1 == 0).map(|(_, &t)| t)
     }
 
@@ -114,7 +133,7 @@ impl Capture {
         &self.targets
     }
 
-    /// Whether every target block must fall.
+    /// Whether every target block must be captured, or live; otherwise one is enough.
     pub fn needs_all(&self) -> bool {
         self.all
     }
@@ -215,7 +234,7 @@ impl Capture {
         if let Some(p) = self.board.ko().filter(|_| rule.binds(self.role())) {
             key ^= mix((1 << 21) + u64::from(p.0));
         }
-        if self.all {
+        if self.all || self.goal != Goal::Capture {
             // Twice, so that no set of fallen targets shares the number of a stone.
             key ^= mix(mix(self.fallen) as u64);
         }
@@ -226,12 +245,27 @@ impl Capture {
     }
 
     fn push(&mut self) {
-        self.fallen_before.push(self.fallen);
+        self.before.push((self.fallen, self.is_alive));
         self.seen_before.push(self.seen);
+    }
+
+    /// Whether as many blocks live as it takes.
+    fn lives(&self) -> bool {
+        if !self.all {
+            return life::lives(&self.board, self.standing());
+        }
+        self.fallen == 0 && self.standing().all(|target| life::lives(&self.board, [target].into_iter()))
+    }
+
+    /// Whether the targets are one block.
+    fn is_connected(&self) -> bool {
+        let mut standing = self.standing().map(|t| self.board.chain_id(t));
+        let first = standing.next();
+        standing.all(|chain| Some(chain) == first)
     }
 }
 
-impl Problem for Capture {
+impl Problem for Contest {
     type Move = Move;
 
     fn role(&self) -> Role {
@@ -239,9 +273,18 @@ impl Problem for Capture {
     }
 
     fn status(&self) -> Status {
-        let achieved =
-            if self.all { self.fallen.count_ones() as usize == self.targets.len() } else { self.fallen != 0 };
-        if achieved { Status::Achieved } else { Status::Open }
+        let all_fell = self.fallen.count_ones() as usize == self.targets.len();
+        let fell = if self.all { all_fell } else { self.fallen != 0 };
+        let (achieved, refuted) = match self.goal {
+            Goal::Capture => (fell, false),
+            Goal::Live => (self.is_alive, if self.all { self.fallen != 0 } else { all_fell }),
+            Goal::Connect => (self.fallen == 0 && self.is_connected(), self.fallen != 0),
+        };
+        match (achieved, refuted) {
+            (true, _) => Status::Achieved,
+            (_, true) => Status::Refuted,
+            _ => Status::Open,
+        }
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
@@ -266,6 +309,9 @@ impl Problem for Capture {
                         }
                     }
                 }
+                if self.goal == Goal::Live {
+                    self.is_alive = self.lives();
+                }
                 if self.rules.ko == KoRule::Superko {
                     self.boards.push(self.board.hash());
                     self.seen ^= mix(self.board.hash() as u64);
@@ -282,7 +328,7 @@ impl Problem for Capture {
             self.boards.pop();
         }
         self.board.undo();
-        self.fallen = self.fallen_before.pop().expect("nothing to take back");
+        (self.fallen, self.is_alive) = self.before.pop().expect("nothing to take back");
         self.seen = self.seen_before.pop().expect("nothing to take back");
     }
 
@@ -309,6 +355,9 @@ fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u12
         .with(u64::from(question.rules.suicide));
     for t in targets {
         key = key.with(u64::from(t.0));
+    }
+    if question.goal != Goal::Capture {
+        key = key.with((1 << 41) + question.goal as u64);
     }
     if let Some(region) = &question.region {
         key = key.with(1 << 40);

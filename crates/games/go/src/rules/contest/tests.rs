@@ -1,16 +1,23 @@
 use super::*;
-use crate::rules::{Grid, Position};
+use crate::rules::{Goal, Grid, Position};
 
-fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Capture {
+fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Contest {
     let mut position = Position::new(grid);
     for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
         for name in names {
             position.set(grid.parse(name).unwrap(), Some(colour));
         }
     }
-    let question =
-        Question { position, rules, targets: vec![grid.parse(target).unwrap()], all: false, to_move, region: None };
-    Capture::new(&question).unwrap()
+    let question = Question {
+        position,
+        rules,
+        goal: Goal::Capture,
+        targets: vec![grid.parse(target).unwrap()],
+        all: false,
+        to_move,
+        region: None,
+    };
+    Contest::new(&question).unwrap()
 }
 
 #[test]
@@ -20,7 +27,7 @@ fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
     assert_eq!(problem.role(), Role::Attacker);
     // White has no liberties left to lose: this chain is already without one.
     assert!(
-        Capture::new(&Question {
+        Contest::new(&Question {
             position: {
                 let mut p = Position::new(grid);
                 p.set(grid.parse("A1").unwrap(), Some(Colour::White));
@@ -30,6 +37,7 @@ fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
             },
             rules: Rules::default(),
             targets: vec![grid.parse("A1").unwrap()],
+            goal: Goal::Capture,
             all: false,
             to_move: Colour::Black,
             region: None,
@@ -88,7 +96,8 @@ fn a_ban_of_the_position_is_history_under_superko() {
         position.ko = ko.map(|name| grid.parse(name).unwrap());
         let rules = Rules { ko: KoRule::Superko, suicide: false };
         let targets = vec![grid.parse("C2").unwrap()];
-        Capture::new(&Question { position, rules, targets, all: false, to_move, region: None }).unwrap()
+        Contest::new(&Question { position, rules, goal: Goal::Capture, targets, all: false, to_move, region: None })
+            .unwrap()
     };
     // Black takes the ko at C1. What follows is the same game as from the position after it, with
     // the ban.

@@ -1,0 +1,46 @@
+//! The goal to make one block of several.
+
+use super::nearness::grown;
+use super::{Area, Tactics};
+use crate::rules::{Move, Point};
+
+impl Tactics {
+    /// Attacker to move: a move after which the targets are one block.
+    pub(super) fn connecting_move(&self) -> Option<Move> {
+        let board = self.contest.board();
+        let mut standing = self.contest.standing();
+        let first = *board.liberties(standing.next()?);
+        let common = standing.fold(first, |common, t| common & *board.liberties(t));
+        common.iter().map(|p| Point(p as u16)).find(|&p| self.contest.is_legal(p)).map(Move::At)
+    }
+
+    /// The block that all targets have become.
+    pub(super) fn area_of_connection(&self) -> Area {
+        let board = self.contest.board();
+        match self.contest.standing().next() {
+            Some(t) if self.has_zones() => super::zones::close(board, *board.chain(t)),
+            _ => Area::EVERYWHERE,
+        }
+    }
+
+    /// Attacker to move: the targets are too far apart for a win of this order, which is *n*+1 moves
+    /// that the defender may answer with passes. Each makes one point the attacker's.
+    pub(super) fn is_too_far(&self, order: u8) -> bool {
+        let targets = self.contest.targets();
+        let board = self.contest.board();
+        let Some((&first, others)) = targets.split_first() else { return false };
+        let owner = self.owner();
+        let mut reached = *board.chain(first);
+        for _ in 0..=order {
+            let next = grown(board, &reached);
+            reached = next;
+            // Blocks beside the new stones are joined without another.
+            for p in grown(board, &next).iter().map(|p| Point(p as u16)) {
+                if board.stone(p) == Some(owner) {
+                    reached |= *board.chain(p);
+                }
+            }
+        }
+        !others.iter().all(|t| reached.contains(t.index()))
+    }
+}

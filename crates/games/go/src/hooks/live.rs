@@ -1,0 +1,106 @@
+//! Unconditional life in the search: the end of a capture that cannot be, and the goal of a block
+//! that wants to live.
+
+use tesuji_problem::{PointSet, Problem};
+
+use super::{Area, Tactics};
+use crate::rules::life::{Life, has_two_vital_regions};
+use crate::rules::{Colour, Goal, Move, Point};
+
+impl Tactics {
+    /// Whether enough targets of a capture are alive for it never to be reached.
+    pub(super) fn targets_are_alive(&self) -> bool {
+        if self.contest.goal() != Goal::Capture || self.contest.rules().suicide {
+            return false;
+        }
+        let board = self.contest.board();
+        let enough = |lives: &dyn Fn(Point) -> bool| {
+            let mut standing = self.contest.standing();
+            if self.contest.needs_all() { standing.any(lives) } else { standing.all(lives) }
+        };
+        enough(&|t| has_two_vital_regions(board, t)) && {
+            let life = Life::of(board, self.contest.standing());
+            enough(&|t| life.holds(board, t))
+        }
+    }
+
+    /// Where targets are alive: they, and what they live by. It takes one of them where that is
+    /// enough: for a life that is wanted, or against a capture that must be of all.
+    pub(super) fn area_of_life(&self) -> Area {
+        if !self.has_zones() {
+            return Area::EVERYWHERE;
+        }
+        let board = self.contest.board();
+        let life = Life::of(board, self.contest.standing());
+        let is_one_enough = self.contest.needs_all() == (self.contest.goal() == Goal::Capture);
+        let living = self.contest.standing().filter(|&t| life.holds(board, t));
+        let area = |t: Point| life.area(board, t);
+        if is_one_enough {
+            return living.map(area).min_by_key(PointSet::len).map_or(Area::EVERYWHERE, Area::of);
+        }
+        Area::of(living.fold(PointSet::EMPTY, |all, t| all | area(t)))
+    }
+
+    /// The side whose blocks the question is about.
+    pub(super) fn owner(&self) -> Colour {
+        let attacker = self.contest.attacker();
+        if self.contest.goal().is_owners() { attacker } else { attacker.other() }
+    }
+
+    /// Attacker to move: a move after which enough targets live.
+    pub(super) fn living_move(&mut self) -> Option<Move> {
+        let moves = self.points_that_may_give_life();
+        moves.iter().map(|p| Move::At(Point(p as u16))).find(|&m| {
+            self.contest.allows(m) && {
+                self.play(m);
+                let lives = self.status() == tesuji_problem::Status::Achieved;
+                self.undo();
+                lives
+            }
+        })
+    }
+
+    /// Every point at which one stone may make a target live, which does not live yet.
+    ///
+    /// Whether a target lives is decided by the chains of [`Life`] and the regions vital to them. The
+    /// stone must give one of these chains *c* a vital region that it has not; otherwise all of them
+    /// keep at most the regions that they have, and the target does not live. Either the stone joins
+    /// *c*, and lies on a liberty of it. Or the liberties of *c* stay, but for what is captured; then an
+    /// empty point that is beside the new region, or in it, and is no liberty of *c* can only be the
+    /// stone's. The region has a liberty of *c* in it, and if the stone is beside none, it is beside a
+    /// chain of the opponent's in the region.
+    fn points_that_may_give_life(&self) -> PointSet {
+        let (board, owner) = (self.contest.board(), self.owner());
+        let mut points = PointSet::EMPTY;
+        for c in Life::of(board, self.contest.standing()).chains() {
+            let liberties = *board.liberties(c);
+            points |= liberties;
+            let mut add_the_only = |loose: PointSet| {
+                let mut loose = loose.iter();
+                if let (Some(only), None) = (loose.next(), loose.next()) {
+                    points.insert(only);
+                }
+            };
+            let mut rivals = PointSet::EMPTY;
+            for p in points_of(board.chain(c)).chain(points_of(&liberties)) {
+                let mut loose = PointSet::EMPTY;
+                for &n in board.neighbours(p) {
+                    match board.stone(n) {
+                        None if !liberties.contains(n.index()) => loose.insert(n.index()),
+                        Some(colour) if colour != owner => rivals.insert(board.chain_id(n).index()),
+                        _ => {}
+                    }
+                }
+                add_the_only(loose);
+            }
+            for rival in points_of(&rivals) {
+                add_the_only(*board.liberties(rival) - liberties);
+            }
+        }
+        points & *board.empty()
+    }
+}
+
+fn points_of(set: &PointSet) -> impl Iterator<Item = Point> + '_ {
+    set.iter().map(|p| Point(p as u16))
+}

@@ -1,0 +1,281 @@
+//! Unconditional life: Benson's algorithm (Benson 1976).
+//!
+//! A chain with two *vital* regions cannot be captured even if its owner always passes. A region is
+//! a largest connected set of points without stones of that colour; it is vital to a chain if each
+//! of its empty points is a liberty of the chain. Chains with fewer than two vital regions drop
+//! out, and with a chain every region beside it, until nothing changes.
+
+use tesuji_problem::PointSet;
+
+use super::{Board, Point};
+
+/// A region that is vital to a chain.
+struct Region {
+    points: PointSet,
+    /// The chains around it, by one point each.
+    border: PointSet,
+}
+
+/// What decides whether some chains live: they, the chains around the regions that are vital to
+/// them, and so on. What lies farther away has no say.
+pub(crate) struct Life {
+    /// The chains, by one point each, with the regions that are vital to each, the smallest first.
+    chains: Vec<(Point, Vec<Region>)>,
+    /// Those that live.
+    living: PointSet,
+}
+
+/// Whether the block of one of these stones lives without condition.
+pub(crate) fn lives(board: &Board, mut stones: impl Iterator<Item = Point>) -> bool {
+    // Without two vital regions a block does not live, and that shows soon.
+    stones.any(|p| has_two_vital_regions(board, p) && Life::of(board, [p]).holds(board, p))
+}
+
+/// Whether the chain on `stone` has two vital regions, those around them apart.
+pub(crate) fn has_two_vital_regions(board: &Board, stone: Point) -> bool {
+    VitalRegions::of(board, stone).nth(1).is_some()
+}
+
+impl Life {
+    /// The life of the chains of these stones.
+    pub(crate) fn of(board: &Board, stones: impl IntoIterator<Item = Point>) -> Self {
+        let mut chains = Vec::new();
+        let mut seen = PointSet::EMPTY;
+        let mut waiting: PointSet = stones.into_iter().map(|p| board.chain_id(p).index()).collect();
+        while let Some(chain) = (waiting - seen).first() {
+            seen.insert(chain);
+            let chain = Point(chain as u16);
+            let mut regions: Vec<Region> = VitalRegions::of(board, chain).collect();
+            regions.sort_by_key(|region| region.points.len());
+            waiting = regions.iter().fold(waiting, |waiting, region| waiting | region.border);
+            chains.push((chain, regions));
+        }
+        let mut living = seen;
+        loop {
+            let counts = |region: &&Region| region.border.is_subset(&living);
+            let dropped: PointSet = chains
+                .iter()
+                .filter(|(chain, regions)| {
+                    living.contains(chain.index()) && regions.iter().filter(counts).nth(1).is_none()
+                })
+                .map(|(chain, _)| chain.index())
+                .collect();
+            if dropped.is_empty() {
+                return Life { chains, living };
+            }
+            living -= dropped;
+        }
+    }
+
+    /// Whether the block of a stone lives.
+    pub(crate) fn holds(&self, board: &Board, stone: Point) -> bool {
+        self.living.contains(board.chain_id(stone).index())
+    }
+
+    /// One point of each chain that has a say.
+    pub(crate) fn chains(&self) -> impl Iterator<Item = Point> {
+        self.chains.iter().map(|&(chain, _)| chain)
+    }
+
+    /// The points of the living chain on `stone`, of two small regions vital to it, and of the chains
+    /// around those, which live as well.
+    pub(crate) fn area(&self, board: &Board, stone: Point) -> PointSet {
+        let (mut seen, mut area) = (PointSet::EMPTY, PointSet::EMPTY);
+        let mut needed = PointSet::one(board.chain_id(stone).index());
+        while let Some(chain) = (needed - seen).first() {
+            seen.insert(chain);
+            let Some((chain, regions)) = self.chains.iter().find(|(c, _)| c.index() == chain) else { continue };
+            area |= *board.chain(*chain);
+            for region in regions.iter().filter(|region| region.border.is_subset(&self.living)).take(2) {
+                area |= region.points;
+                needed |= region.border;
+            }
+        }
+        area
+    }
+}
+
+/// The regions that are vital to a chain.
+struct VitalRegions<'a> {
+    board: &'a Board,
+    chain: Point,
+    /// The liberties that are still to be looked at.
+    left: PointSet,
+}
+
+impl<'a> VitalRegions<'a> {
+    fn of(board: &'a Board, chain: Point) -> Self {
+        VitalRegions { board, chain, left: *board.liberties(chain) }
+    }
+
+    /// The region of a liberty, if it is vital. Its liberties have been looked at then.
+    fn region(&mut self, liberty: usize) -> Option<Region> {
+        let (board, liberties) = (self.board, self.board.liberties(self.chain));
+        let is_loose = |n: &Point| board.stone(*n).is_none() && !liberties.contains(n.index());
+        // Most are seen here.
+        if board.neighbours(Point(liberty as u16)).iter().any(is_loose) {
+            return None;
+        }
+        let owner = board.stone(self.chain);
+        let mut region = Region { points: PointSet::one(liberty), border: PointSet::EMPTY };
+        let mut waiting = PointSet::one(liberty);
+        while let Some(p) = waiting.first() {
+            waiting.remove(p);
+            self.left.remove(p);
+            for &n in board.neighbours(Point(p as u16)) {
+                match board.stone(n) {
+                    None if is_loose(&n) => return None,
+                    stone if stone.is_some() && stone == owner => region.border.insert(board.chain_id(n).index()),
+                    _ if region.points.contains(n.index()) => {}
+                    _ => {
+                        region.points.insert(n.index());
+                        waiting.insert(n.index());
+                    }
+                }
+            }
+        }
+        Some(region)
+    }
+}
+
+impl Iterator for VitalRegions<'_> {
+    type Item = Region;
+
+    fn next(&mut self) -> Option<Region> {
+        // A stone of the opponent's in a region has a liberty there, so every region has one.
+        while let Some(liberty) = self.left.first() {
+            self.left.remove(liberty);
+            if let Some(region) = self.region(liberty) {
+                return Some(region);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Colour, Grid};
+
+    fn board(rows: &[&str]) -> Board {
+        let mut board = Board::new(Grid::new(rows[0].len() as u8, rows.len() as u8).unwrap());
+        for (i, cell) in rows.concat().bytes().enumerate() {
+            match cell {
+                b'X' => board.place(Colour::Black, Point(i as u16)),
+                b'O' => board.place(Colour::White, Point(i as u16)),
+                _ => {}
+            }
+        }
+        board
+    }
+
+    /// Black's stones that live.
+    fn alive(board: &Board) -> PointSet {
+        let stones = board.grid().points().filter(|&p| board.stone(p) == Some(Colour::Black));
+        stones.filter(|&p| Life::of(board, [p]).holds(board, p)).map(Point::index).collect()
+    }
+
+    #[test]
+    fn two_eyes_live_one_does_not() {
+        let two = board(&["X.X.X", "XXXXX", "OOOOO", "....."]);
+        assert_eq!(alive(&two).len(), 8);
+        let one = board(&["XXX.X", "XXXXX", "OOOOO", "....."]);
+        assert!(alive(&one).is_empty());
+        // A stone inside does not matter as long as every empty point of the eye is a liberty.
+        let inside = board(&["XO.X.X", "XXXXXX", "OOOOOO", "......"]);
+        assert_eq!(alive(&inside).len(), 9);
+    }
+
+    #[test]
+    fn chains_that_share_their_eyes_live_together() {
+        let two_chains = board(&[".X.O", "X.XO", "XXOO", "OO.."]);
+        assert_eq!(alive(&two_chains).len(), 0, "C4 and B4 have one eye each");
+        let shared = board(&[".X.XO", "XXXXO", ".X.XO", "X.XXO", "OOOOO"]);
+        let lives = alive(&shared);
+        assert!(lives.contains(1) && lives.contains(5), "{lives:?}");
+    }
+
+    /// The largest connected sets of points with or without this colour.
+    fn parts(board: &Board, of: impl Fn(Point) -> bool) -> Vec<PointSet> {
+        let mut left: PointSet = board.grid().points().filter(|&p| of(p)).map(Point::index).collect();
+        let mut parts = Vec::new();
+        while let Some(first) = left.first() {
+            let mut part = PointSet::one(first);
+            loop {
+                let around = part.iter().flat_map(|p| board.neighbours(Point(p as u16))).map(|n| n.index());
+                let more = part | (around.collect::<PointSet>() & left);
+                if more == part {
+                    break;
+                }
+                part = more;
+            }
+            left -= part;
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// The stones of the colour that live, by the definition: of all chains and all regions what fails is
+    /// dropped until nothing does.
+    fn by_definition(board: &Board, colour: Colour) -> PointSet {
+        let own = |p: Point| board.stone(p) == Some(colour);
+        let (mut chains, mut regions) = (parts(board, own), parts(board, |p| !own(p)));
+        let around = |set: &PointSet| -> PointSet {
+            let all: PointSet = set.iter().flat_map(|p| board.neighbours(Point(p as u16))).map(|n| n.index()).collect();
+            all - *set
+        };
+        loop {
+            let before = (chains.len(), regions.len());
+            chains.retain(|chain| {
+                let beside = around(chain);
+                let is_vital = |r: &&PointSet| beside.meets(r) && (**r & *board.empty()).is_subset(&beside);
+                regions.iter().filter(is_vital).count() >= 2
+            });
+            let stones = chains.iter().fold(PointSet::EMPTY, |all, chain| all | *chain);
+            regions.retain(|region| around(region).is_subset(&stones));
+            if (chains.len(), regions.len()) == before {
+                return stones;
+            }
+        }
+    }
+
+    #[test]
+    fn what_lives_is_what_lives_by_the_definition() {
+        let (mut living, mut dead) = (0, 0);
+        for seed in 0..20_000 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let grid = Grid::new(random.u8(2..7), random.u8(2..6)).unwrap();
+            let (mut board, black) = (Board::new(grid), random.usize(40..90));
+            for p in grid.points() {
+                // Mostly black, with empty points and some white stones.
+                let stone = match random.usize(..100) {
+                    n if n < black => Some(Colour::Black),
+                    n if n < black + (100 - black) / 3 => Some(Colour::White),
+                    _ => None,
+                };
+                if let Some(colour) = stone.filter(|&colour| board.is_legal(colour, p, false)) {
+                    board.play(colour, p);
+                }
+            }
+            let expected = by_definition(&board, Colour::Black);
+            assert_eq!(alive(&board), expected, "{seed}");
+            living += usize::from(!expected.is_empty());
+            dead += usize::from(expected.is_empty());
+            for p in &expected {
+                let stone = Point(p as u16);
+                // What is shown as the reason is enough: all that lies elsewhere may be white.
+                let area = Life::of(&board, [stone]).area(&board, stone);
+                let mut other = Board::new(grid);
+                for q in grid.points() {
+                    let stone = if area.contains(q.index()) { board.stone(q) } else { Some(Colour::White) };
+                    if let Some(colour) = stone {
+                        other.place(colour, q);
+                    }
+                }
+                assert!(lives(&other, [stone].into_iter()), "{seed}");
+            }
+        }
+        assert!(living > 1000 && dead > 1000, "{living} {dead}");
+    }
+}
