@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use tesuji_solver::{
-    Answer, AnyGame, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
+    Answer, AnyGame, Certified, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
     all_settings, units,
 };
 
@@ -129,17 +129,21 @@ pub(crate) fn proof(answer: &Answer, again: &Again) -> Option<String> {
         return answer.uncertified.map(|reason| format!("not written out, {reason}{more}"));
     };
     let rest = answer.uncertified.map(|reason| format!("; that none is shorter is not written out, {reason}{more}"));
-    let report = &certified.report;
     // Where nothing is known, the refutation is not the answer.
     let what = if let Verdict::Unknown { .. } = answer.verdict { "of what is refuted so far, " } else { "" };
     let file = again.proof.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
-    Some(format!(
-        "{what}{file}{}, accepted by the independent checker ({} answered{}){}",
+    Some(format!("{what}{file}{}{}", certificate(certified), rest.unwrap_or_default()))
+}
+
+/// What the checker says of a certificate.
+pub(crate) fn certificate(certified: &Certified) -> String {
+    let report = &certified.report;
+    format!(
+        "{}, accepted by the independent checker ({} answered{})",
         counted(report.nodes, "node", "nodes"),
         counted(report.replies, "reply", "replies"),
         if certified.has_zones() { format!(", {} covered by zones", report.covered) } else { String::new() },
-        rest.unwrap_or_default()
-    ))
+    )
 }
 
 pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {

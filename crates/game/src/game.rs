@@ -6,7 +6,7 @@ use tesuji_problem::Notation;
 use tesuji_render::Picture;
 
 use crate::question::Move;
-use crate::{Export, InputError, Question, Record, Request, SetUp, Setting, Shown, Solved};
+use crate::{Export, InputError, Question, Record, Request, SetUp, Setting, Shown, Solved, Survey};
 
 /// A game as users meet it: how it is called, what it recognises, what can be set, which formats it
 /// has. What can be asked about it are its [`Questions`].
@@ -59,6 +59,15 @@ pub trait Game: Debug + Sync + 'static {
     /// How a board that is set up becomes a text; `None` where positions are no boards.
     fn set_up(&self) -> Option<SetUp> {
         None
+    }
+
+    /// What a request asks, if it is about a state that several questions come to together; `None`
+    /// if it is one question.
+    ///
+    /// # Errors
+    /// Says what cannot be understood, and what would be accepted.
+    fn survey(&self, _request: &Request) -> Result<Option<Box<dyn Survey>>, InputError> {
+        Ok(None)
     }
 
     /// The formats of other programs in which proofs can be written.

@@ -15,6 +15,7 @@
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
 //! - [`inside()`]: a position inside a record of moves.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.
+//! - [`Survey`]: a state that is known when several questions are answered.
 //! - [`Export`], [`Outline`]: proofs for other programs, and a proof as a tree of variations.
 
 mod asked;
@@ -36,6 +37,7 @@ mod request;
 mod section;
 mod set_up;
 mod setting;
+mod survey;
 pub mod words;
 
 pub use asked::{Asked, Outcome};
@@ -57,3 +59,4 @@ pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{Dual, Inquiry, Section, Soundness};
 pub use set_up::{Piece, SetUp};
 pub use setting::{Field, Setting, Settings, Value};
+pub use survey::{Case, Probe, State, Survey};

@@ -8,7 +8,7 @@ use tesuji_problem::{Order, Reason, Verdict};
 use crate::batch::{Agreement, Finding, Kind, Solved, Summary};
 use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
 
-use crate::{Answer, CheckError, Explanation, Failure, Progress, Refuted, Report, Solving};
+use crate::{Answer, CheckError, Explanation, Failure, Progress, Refuted, Report, Solving, Surveyed};
 
 /// The version of the format. It changes only when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
@@ -27,6 +27,7 @@ macro_rules! serialise {
 serialise![
     Answer as answer,
     Explanation as explanation,
+    Surveyed as surveyed,
     Solving as solving,
     Failure as failure,
     CheckError as rejection,
@@ -105,6 +106,32 @@ pub fn explanation(explained: &Explanation) -> Value {
         "after": of(&explained.after),
         "threat": of(&explained.threat),
         "instead": of(&explained.instead),
+    })
+}
+
+/// A state, with the answers that show it.
+pub fn surveyed(surveyed: &Surveyed) -> Value {
+    let cases = surveyed.state.cases.iter().map(|case| {
+        let shown_by: Vec<_> = case.shown_by.iter().filter_map(|probe| surveyed.answer(probe)).map(answer).collect();
+        json!({
+            "first": lower(case.first),
+            "result": case.result,
+            "words": case.words,
+            "code": case.code,
+            "shown_by": shown_by,
+        })
+    });
+    json!({
+        "schema": SCHEMA,
+        "type": "status",
+        "game": surveyed.game,
+        "question": { "words": surveyed.question },
+        "status": surveyed.state.name,
+        "words": surveyed.state.words,
+        "complete": surveyed.state.is_final,
+        "cases": cases.collect::<Vec<_>>(),
+        "stats": { "nodes": surveyed.nodes, "time_s": surveyed.time.as_secs_f64() },
+        "engine": { "name": "tesuji", "version": env!("CARGO_PKG_VERSION") },
     })
 }
 

@@ -45,6 +45,7 @@ mod sheet;
 #[cfg_attr(target_family = "wasm", path = "no_threads.rs")]
 mod stack;
 mod stranger;
+mod survey;
 pub mod units;
 mod watch;
 
@@ -60,11 +61,12 @@ pub use record::record;
 pub use refutations::{Refuted, refutation, refutations};
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
+pub use survey::{Survey, Surveyed, survey};
 pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
-    Asked, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, Length, Limits, MOST_MOVES, Orders,
-    Outcome, Own, OwnGame, Played, Question, Questions, Request, Section, SetUp, Setting, Settings, Source, Stones,
-    Task, Value, Written,
+    Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, Length, Limits, MOST_MOVES,
+    Orders, Outcome, Own, OwnGame, Played, Probe, Question, Questions, Request, Section, SetUp, Setting, Settings,
+    Source, State, Stones, Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};

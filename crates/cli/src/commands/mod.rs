@@ -12,6 +12,7 @@ mod reduction;
 mod serve;
 mod side_by_side;
 mod solve;
+mod status;
 mod study;
 mod study_folder;
 mod verify;

@@ -3,8 +3,9 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use tesuji_solver::{Answer, AnyQuestion, Progress, Refuted, Source, Watch, json, pose, refutations};
+use tesuji_solver::{Answer, AnyQuestion, Progress, Refuted, Source, Watch, json, pose, refutations, survey};
 
+use super::status;
 use crate::args::{Show, SolveArgs, request};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
@@ -19,12 +20,15 @@ pub(crate) fn run(args: &SolveArgs, position: &OsStr, console: &mut Console) -> 
 
 /// The same for a position that has been read.
 pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> Result<Exit, Stop> {
-    let Input { name, bytes, again, origin } = given;
-    let mut request = request(&args.question, &args.search, Source::Text(bytes));
+    let mut request = request(&args.question, &args.search, Source::Text(given.bytes.clone()));
     request.task.all_moves = args.all_moves;
     request.task.shortest = args.shortest;
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
+    if let Some(survey) = survey(&request).map_err(Stop::input(&given.name))? {
+        return status::run(args, &survey, &given, console);
+    }
+    let Input { name, again, origin, .. } = given;
     let question = pose(&request).map_err(Stop::input(&name))?;
     check_files(args, &*question, &origin)?;
     let shown = args.progress == Show::Auto && !args.quiet && !args.json;

@@ -10,6 +10,7 @@ mod own;
 mod pictures;
 mod small;
 mod statements;
+mod status;
 
 use tesuji_solver::{Answer, Cancel, InputError, Request, Watch, pose};
 

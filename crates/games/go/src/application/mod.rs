@@ -8,9 +8,10 @@ mod game_tree;
 mod goal;
 mod posed;
 mod question;
+mod status;
 mod words;
 
-use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Value};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Survey, Value};
 use tesuji_render::Picture;
 
 pub use posed::GoQuestion;
@@ -28,7 +29,7 @@ const SETTINGS: [Setting; 9] = [
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
         "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live` or `connect`; or to prevent these: \
-         `save`, `deny-life` or `cut` [default: capture]",
+         `save`, `deny-life` or `cut`; or the `status` of a group, from both sides [default: capture]",
     ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
@@ -71,6 +72,10 @@ impl Game for Go {
 
     fn position_endings(&self) -> &'static [&'static str] {
         &["sgf"]
+    }
+
+    fn survey(&self, request: &Request) -> Result<Option<Box<dyn Survey>>, InputError> {
+        status::survey(request)
     }
 
     fn set_up(&self) -> Option<SetUp> {

@@ -43,7 +43,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let given = given(request)?;
     let mut notes = given.reading.notes.clone();
     let (wanted, goal_order, goal_targets) = wanted(request, &given)?;
-    let (targets, owner) = targets(request, &given, wanted, goal_targets)?;
+    let (targets, owner) = targets(request, &given, wanted.name(), goal_targets)?;
     let rules = rules(request, &given)?;
     let goal = wanted.goal;
     let attacker = if goal.is_owners() { owner } else { owner.other() };
@@ -51,7 +51,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let region = region(request, &given)?;
     let orders = orders_of(request, &given.said, goal_order)?;
     let expect = expected_answer(&given.said)?;
-    let all = switch(request, "all-targets")? || is_yes(given.said.part("all"))?;
+    let all = needs_all(request, &given)?;
     let mut question =
         Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region };
     question.position.to_move = Some(to_move);
@@ -115,16 +115,20 @@ fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<
     let word = part.value.split_whitespace().next().unwrap_or_default();
     let Some((wanted, order)) = Wanted::read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
-        return Err(error.hint("use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`"));
+        return Err(error.hint(
+            "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`; `tesuji solve` \
+             takes `status` as well",
+        ));
     };
     let rest = part.rest(word.len());
     Ok((wanted, order, (!rest.value.is_empty()).then_some(rest)))
 }
 
-fn targets(
+/// One stone or more of the blocks that a goal is about, and whose they are.
+pub(super) fn targets(
     request: &Request,
     given: &Given,
-    wanted: Wanted,
+    goal: &str,
     with_goal: Option<Part<'_>>,
 ) -> Result<(Vec<Point>, Colour), InputError> {
     let position = &given.reading.position;
@@ -133,7 +137,7 @@ fn targets(
         let marked: Vec<_> = position.marked.iter().map(|p| Point(p as u16)).collect();
         let colour = marked.first().and_then(|&p| position.stone(p));
         return colour.map(|c| (marked, c)).ok_or_else(|| {
-            let message = format!("no target: which stones is `{}` about?", wanted.name());
+            let message = format!("no target: which stones is `{goal}` about?");
             InputError::new("target", "", message)
                 .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
         });
@@ -207,6 +211,14 @@ fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputErr
 }
 
 /// Whether a switch of the request is on.
+/// Whether the goal is about all of the targets.
+pub(super) fn needs_all(request: &Request, given: &Given) -> Result<bool, InputError> {
+    match request.get("all-targets") {
+        Some(_) => switch(request, "all-targets"),
+        None => is_yes(given.said.part("all")),
+    }
+}
+
 fn switch(request: &Request, name: &str) -> Result<bool, InputError> {
     is_yes(request.get(name).map(|value| Part::setting(name, value)))
 }

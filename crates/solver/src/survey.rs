@@ -1,0 +1,189 @@
+//! A state that several questions come to together ([`tesuji_game::Survey`]): they are asked in
+//! rounds, each with more time, so that one that cannot be answered keeps none of the others waiting.
+
+use std::time::Duration;
+
+use tesuji_game::{InputError, Limits, Outcome, Probe, Request, State};
+use tesuji_problem::Scope;
+use tesuji_search::Moment;
+
+use crate::{Answer, AnyQuestion, Failure, Picture, Watch, game_of, pose};
+
+/// Where the user sets no limit, each question is searched so far.
+const NODES: u64 = 200_000;
+/// Of its limits a question gets these fractions, round after round.
+const PARTS: [u32; 3] = [64, 8, 1];
+
+/// A request for a state, as it was understood.
+#[derive(Debug)]
+pub struct Survey {
+    request: Request,
+    survey: Box<dyn tesuji_game::Survey>,
+}
+
+/// A state, and the answers that show it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Surveyed {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The question in a sentence.
+    pub question: String,
+    /// The state.
+    pub state: State,
+    /// What was found out: the last answer to each question.
+    pub answers: Vec<(Probe, Answer)>,
+    /// The nodes of all questions.
+    pub nodes: u64,
+    /// The time that they took.
+    pub time: Duration,
+    /// Whether it was stopped from outside.
+    pub is_interrupted: bool,
+}
+
+/// What a request asks, if it is a state that several questions come to together.
+///
+/// # Errors
+/// Says what cannot be understood, and what would be accepted.
+pub fn survey(request: &Request) -> Result<Option<Survey>, InputError> {
+    let survey = game_of(request)?.survey(request)?;
+    Ok(survey.map(|survey| Survey { request: request.clone(), survey }))
+}
+
+impl Survey {
+    /// Asks until the state is known or the limits, which hold for each question, are reached.
+    ///
+    /// # Errors
+    /// If a question cannot be asked, or [`Failure::Internal`] for a mistake in this program.
+    pub fn run(&self, watch: &mut Watch<'_>) -> Result<Surveyed, Failure> {
+        let start = Moment::now();
+        let Limits { nodes, time, .. } = self.request.task.limits;
+        let nodes = nodes.or(time.is_none().then_some(NODES));
+        let mut asked = Answers::default();
+        let mut state = None;
+        for part in PARTS {
+            let limits = Limits {
+                nodes: nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
+                time: time.map(|time| time / part),
+                together: true,
+                ..self.request.task.limits
+            };
+            let mut failure = None;
+            asked.begin();
+            let found = self.survey.state(&mut |probe| {
+                let known = if failure.is_none() { self.ask(probe, limits, &mut asked, watch) } else { Ok(None) };
+                known.unwrap_or_else(|error| {
+                    failure = Some(error);
+                    None
+                })
+            });
+            if let Some(failure) = failure {
+                return Err(failure);
+            }
+            let is_over = found.is_final || watch.cancel.is_cancelled();
+            state = Some(found);
+            if is_over {
+                break;
+            }
+        }
+        Ok(Surveyed {
+            game: game_of(&self.request)?.name(),
+            question: self.survey.words().to_owned(),
+            state: state.expect("there is a first round"),
+            nodes: asked.nodes,
+            answers: asked.answers.into_iter().map(|(probe, answer, _)| (probe, answer)).collect(),
+            time: start.elapsed(),
+            is_interrupted: watch.cancel.is_cancelled(),
+        })
+    }
+
+    /// Whether what a probe asks holds.
+    fn ask(
+        &self,
+        probe: &Probe,
+        limits: Limits,
+        asked: &mut Answers,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<bool>, Failure> {
+        if let Some(known) = asked.known(probe) {
+            return Ok(known);
+        }
+        if watch.cancel.is_cancelled() {
+            return Ok(None);
+        }
+        let mut question = self.question(probe)?;
+        question.task_mut().limits = limits;
+        let mut answer = Answer::to(&*question, watch)?;
+        asked.nodes += answer.stats.nodes;
+        if answer.outcome == Outcome::Proved && answer.certificate.is_none() && answer.uncertified.is_some() {
+            // The proof came late: it gets the time that it takes to be written out.
+            question.task_mut().limits.together = false;
+            answer = Answer::to(&*question, watch)?;
+            asked.nodes += answer.stats.nodes;
+        }
+        Ok(asked.take(probe, answer))
+    }
+
+    fn question(&self, Probe(settings): &Probe) -> Result<Box<dyn AnyQuestion>, InputError> {
+        let mut request = self.request.clone();
+        for (name, value) in settings {
+            request.settings.set(name, value.as_str());
+        }
+        // What the position says of orders is about the one question that it poses.
+        request.task.orders.get_or_insert_default();
+        pose(&request)
+    }
+}
+
+/// The answers so far.
+#[derive(Default)]
+struct Answers {
+    /// Each with whether it was asked for in this round.
+    answers: Vec<(Probe, Answer, bool)>,
+    nodes: u64,
+}
+
+impl Answers {
+    /// Begins a round.
+    fn begin(&mut self) {
+        for (.., is_of_round) in &mut self.answers {
+            *is_of_round = false;
+        }
+    }
+
+    /// What need not be asked (again): the inner value is what is known.
+    fn known(&self, probe: &Probe) -> Option<Option<bool>> {
+        let (_, answer, is_of_round) = self.answers.iter().find(|(asked, ..)| asked == probe)?;
+        let holds = holds(answer);
+        (holds.is_some() || *is_of_round).then_some(holds)
+    }
+
+    fn take(&mut self, probe: &Probe, answer: Answer) -> Option<bool> {
+        let holds = holds(&answer);
+        self.answers.retain(|(asked, ..)| asked != probe);
+        self.answers.push((probe.clone(), answer, true));
+        holds
+    }
+}
+
+/// Whether what was asked holds. A disproof of less than everything says nothing about a state.
+fn holds(answer: &Answer) -> Option<bool> {
+    match answer.outcome {
+        Outcome::Proved => Some(true),
+        Outcome::Disproved if answer.asked.scope() == Scope::FULL => Some(false),
+        _ => None,
+    }
+}
+
+impl Surveyed {
+    /// The answer to a question, if it was asked.
+    pub fn answer(&self, probe: &Probe) -> Option<&Answer> {
+        self.answers.iter().find(|(asked, _)| asked == probe).map(|(_, answer)| answer)
+    }
+
+    /// What to show: the last of the answers that show the state.
+    pub fn picture(&self) -> Option<&Picture> {
+        let shown = self.state.cases.iter().rev().flat_map(|case| &case.shown_by).find_map(|probe| self.answer(probe));
+        shown.or(self.answers.first().map(|(_, answer)| answer)).map(|answer| &answer.picture)
+    }
+}
