@@ -70,6 +70,10 @@ def go_question(rng):
     goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "connect", "cut"))
     if goal in ("connect", "cut") and len(names) < 2 or goal in ("live", "deny-life") and "--suicide" in asked:
         return None
+    rivals = [at for at in stones if board[at[0]][at[1]] != board[r][c]]
+    if goal in ("capture", "save") and rivals and rng.random() < 0.3:
+        row, column = rng.choice(rivals)
+        asked += ["--keep", "ABCDE"[column] + str(height - row)]
     return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, goal)
 
 

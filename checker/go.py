@@ -27,6 +27,7 @@ class Position(NamedTuple):
     ban: object
     standing: frozenset  # the chains that are targets, each by its least point
     fell: bool  # whether one has been captured, where one is enough
+    keep: object  # the chains that the attacker must not lose, each by its least point; None if one fell
     region: frozenset
     past: object
 
@@ -101,6 +102,11 @@ class Go(Game):
                 raise Rejected("the ko is at one empty point")
             banned = banned[0]
         targets = self.read_targets(self.taken(lines, "goal"))
+        keep = []
+        if lines and lines[0].startswith("keep "):
+            keep = self.named(self.taken(lines, "keep"))
+            if self.goal != "capture" or not all(self.board[at] == self.attacker for at in keep):
+                raise Rejected("whoever captures may have blocks to keep, which are its own")
         region = range(len(self.board))
         if lines:
             region = self.named(self.taken(lines, "region"))
@@ -118,7 +124,9 @@ class Go(Game):
         if banned is not None and not self.binds(mover):
             banned = None
         standing = self.least(self.board, targets)
-        self.root = Position(self.board, mover, banned, standing, False, frozenset(region), past)
+        keep = self.least(self.board, keep)
+        self.is_capture_alone = self.goal == "capture" and not keep
+        self.root = Position(self.board, mover, banned, standing, False, keep, frozenset(region), past)
 
     def read_targets(self, words):
         """Reads what is wanted, by whom, and of which stones."""
@@ -188,6 +196,7 @@ class Go(Game):
             board=tuple(board),
             ban=None if position.ban is None else to[position.ban],
             standing=self.least(board, [to[at] for at in position.standing]),
+            keep=self.least(board, [to[at] for at in position.keep]),
             region=frozenset(to[at] for at in position.region),
         )
 
@@ -275,9 +284,14 @@ class Go(Game):
         fell = self.every != (self.goal == "capture") and (
             position.fell or len(left) < len(position.standing)
         )
+        keep = position.keep
+        if keep is not None:
+            stand = all(play.board[at] != EMPTY for at in keep)
+            keep = self.least(play.board, keep) if stand else None
         return position._replace(
             board=play.board,
             mover=OTHER[mover],
+            keep=keep,
             ban=play.ko if past is None and self.binds(OTHER[mover]) else None,
             standing=self.least(play.board, left),
             fell=fell,
@@ -292,6 +306,8 @@ class Go(Game):
 
     def state(self, position):
         if self.goal == "capture":
+            if position.keep is None:
+                return LOST
             reached = not position.standing if self.every else position.fell
             return REACHED if reached else OPEN
         if not position.standing or position.fell:

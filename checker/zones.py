@@ -60,7 +60,7 @@ class Zone:
             self.replies()
         elif (
             node.kind == "safe"
-            and self.go.goal == "capture"  # else the zone is the board, and this position alone meant
+            and self.go.is_capture_alone  # else the zone is the board, and this position alone meant
             and not life.targets_live(self.go, self.position, self.zone)
         ):
             self.safe(self.position, node.budget)
@@ -93,7 +93,7 @@ class Zone:
 
     def targets_inside(self):
         targets = self.position.standing
-        if self.go.goal != "capture":
+        if not self.go.is_capture_alone:
             self.holds(set(range(len(self.board))), "C3")
             return
         if self.go.every:
@@ -102,8 +102,9 @@ class Zone:
             self.holds(targets, "C3")
 
     def goal_stays(self, move, child):
-        """A goal that is not a capture is reached by what lies in the zone."""
+        """A goal that is not a capture is reached by what lies in the zone; so does what is kept."""
         go = self.go
+        self.need((self.position.keep or set()) <= self.zone, "K: the zone does not hold what must be kept")
         if child != GOAL or go.goal == "capture":
             return
         after = go.play(self.position, move)

@@ -72,7 +72,11 @@ fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sen
         Goal::Connect => ("makes one block of", "does not make one block of"),
     };
     let owner = if contest.goal().is_owners() { attacker } else { defender };
-    let sentence = |does: &str| format!("{attacker} {does} {many} {blocks} ({owner})");
+    let kept = match names(&mut contest.keep().iter().copied()) {
+        none if none.is_empty() => none,
+        blocks => format!(" before any of the blocks of {blocks} ({attacker}) falls"),
+    };
+    let sentence = |does: &str| format!("{attacker} {does} {many} {blocks} ({owner}){kept}");
     Sentence {
         setting: format!("With {} to move", question.to_move.name()),
         wins: sentence(wins),
@@ -103,6 +107,8 @@ struct State {
     ko: Option<Point>,
     /// The targets that stand, each by the first stone of its chain.
     standing: Vec<Point>,
+    /// The attacker's blocks that must stand, likewise.
+    keep: Vec<Point>,
     /// Where play is allowed; a symmetry turns that too.
     region: PointSet,
     /// Names the boards that superko forbids.
@@ -125,11 +131,20 @@ impl Go {
 
     /// The targets that stand: chains, for those that have become one fall together.
     fn standing(&self) -> Vec<Point> {
+        self.chains(&mut self.contest.standing())
+    }
+
+    /// The attacker's blocks that must stand, and do where the contest goes on.
+    fn keep(&self) -> Vec<Point> {
+        self.chains(&mut self.contest.keep().iter().copied())
+    }
+
+    fn chains(&self, stones: &mut dyn Iterator<Item = Point>) -> Vec<Point> {
         let chain = |p| self.contest.board().chain(p).first().map_or(p, |first| Point(first as u16));
-        let mut standing: Vec<_> = self.contest.standing().map(chain).collect();
-        standing.sort_unstable();
-        standing.dedup();
-        standing
+        let mut chains: Vec<_> = stones.map(chain).collect();
+        chains.sort_unstable();
+        chains.dedup();
+        chains
     }
 }
 
@@ -176,6 +191,7 @@ impl Game for Go {
             to_move: self.contest.to_move(),
             ko: self.contest.board().ko(),
             standing: self.standing(),
+            keep: self.keep(),
             region: turned::region(&self.contest),
             past: self.history.now(),
         }
@@ -186,6 +202,7 @@ impl Game for Go {
             && self.contest.to_move() == state.to_move
             && self.contest.board().ko() == state.ko
             && self.standing() == state.standing
+            && self.keep() == state.keep
             && turned::region(&self.contest) == state.region
             && self.history.same_boards(state.past)
     }
@@ -264,7 +281,7 @@ impl Game for Go {
         if self.superko() {
             return Err("under superko the past of a position counts, which is not turned".to_owned());
         }
-        let contest = turned::question(&self.contest, &self.standing(), *symmetry)?;
+        let contest = turned::question(&self.contest, &self.standing(), &self.keep(), *symmetry)?;
         Ok(Go { history: History::new(&contest, None), contest })
     }
 

@@ -80,6 +80,11 @@ impl Setting {
         Setting { name, field: Field::Rule, value, general: "", help: "" }
     }
 
+    /// A text that one game alone has.
+    pub const fn own(name: &'static str, value: &'static str) -> Self {
+        Setting::text(name, name, value)
+    }
+
     /// A switch of one game alone.
     pub const fn own_switch(name: &'static str) -> Self {
         Setting::switch(name, name)

@@ -70,6 +70,7 @@ fn ladders() {
                 all: false,
                 to_move: Colour::Black,
                 region: None,
+                keep: Vec::new(),
             };
             let Ok(capture) = Contest::new(&question) else { continue };
             let mut problem = Tactics::new(capture);
@@ -110,7 +111,16 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let region = reading.directive("region").and_then(|d| position.grid.parse_points(&d.value).ok());
     let region = region.map(|points| points.into_iter().map(Point::index).collect());
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
-    let question = Question { position, rules: Rules::default(), goal: Goal::Capture, targets, all, to_move, region };
+    let question = Question {
+        position,
+        rules: Rules::default(),
+        goal: Goal::Capture,
+        targets,
+        all,
+        to_move,
+        region,
+        keep: Vec::new(),
+    };
     Contest::new(&question).ok().map(Tactics::new)
 }
 

@@ -27,6 +27,7 @@ fn position(breaker: bool) -> Tactics {
         all: false,
         to_move: Colour::Black,
         region: None,
+        keep: Vec::new(),
     };
     Tactics::new(Contest::new(&question).unwrap())
 }

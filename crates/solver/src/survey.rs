@@ -11,8 +11,10 @@ use crate::{Answer, AnyQuestion, Failure, Picture, Watch, game_of, pose};
 
 /// Where the user sets no limit, each question is searched so far.
 const NODES: u64 = 200_000;
-/// Of its limits a question gets these fractions, round after round.
+/// Of its limits a question gets these fractions, round after round; where the limits are for all
+/// questions together, of these it gets the others.
 const PARTS: [u32; 3] = [64, 8, 1];
+const PARTS_OF_ALL: [u32; 3] = [64, 16, 4];
 
 /// A request for a state, as it was understood.
 #[derive(Debug)]
@@ -51,17 +53,18 @@ pub fn survey(request: &Request) -> Result<Option<Survey>, InputError> {
 }
 
 impl Survey {
-    /// Asks until the state is known or the limits, which hold for each question, are reached.
+    /// Asks until the state is known or the limits are reached, which hold for each question, or for
+    /// all [together](Limits::together).
     ///
     /// # Errors
     /// If a question cannot be asked, or [`Failure::Internal`] for a mistake in this program.
     pub fn run(&self, watch: &mut Watch<'_>) -> Result<Surveyed, Failure> {
         let start = Moment::now();
-        let Limits { nodes, time, .. } = self.request.task.limits;
+        let Limits { nodes, time, together, .. } = self.request.task.limits;
         let nodes = nodes.or(time.is_none().then_some(NODES));
         let mut asked = Answers::default();
         let mut state = None;
-        for part in PARTS {
+        for part in if together { PARTS_OF_ALL } else { PARTS } {
             let limits = Limits {
                 nodes: nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
                 time: time.map(|time| time / part),
@@ -71,6 +74,12 @@ impl Survey {
             let mut failure = None;
             asked.begin();
             let found = self.survey.state(&mut |probe| {
+                let used_up = together
+                    && (time.is_some_and(|time| start.elapsed() >= time)
+                        || nodes.is_some_and(|nodes| asked.nodes >= nodes));
+                if used_up {
+                    return asked.known(probe).flatten();
+                }
                 let known = if failure.is_none() { self.ask(probe, limits, &mut asked, watch) } else { Ok(None) };
                 known.unwrap_or_else(|error| {
                     failure = Some(error);

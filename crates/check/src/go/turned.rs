@@ -15,7 +15,12 @@ pub(super) fn region(contest: &Contest) -> PointSet {
 }
 
 /// The question as it stands, turned; these targets are left.
-pub(super) fn question(contest: &Contest, standing: &[Point], symmetry: Symmetry) -> Result<Contest, String> {
+pub(super) fn question(
+    contest: &Contest,
+    standing: &[Point],
+    keep: &[Point],
+    symmetry: Symmetry,
+) -> Result<Contest, String> {
     let board = contest.board();
     let grid = board.grid();
     if !symmetry.fits((grid.width(), grid.height())) {
@@ -36,6 +41,7 @@ pub(super) fn question(contest: &Contest, standing: &[Point], symmetry: Symmetry
         all: contest.needs_all(),
         to_move: contest.to_move(),
         region: Some(region),
+        keep: keep.iter().copied().map(turn).collect(),
     };
     Contest::new(&question).map_err(|error| error.to_string())
 }

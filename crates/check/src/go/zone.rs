@@ -6,7 +6,8 @@
 //! together they imply that; `docs/certificate.md` has the argument. A is the attacker, who wins,
 //! and D the defender.
 //!
-//! A goal that is reached by life or connection: G it is reached wherever the zone is the same.
+//! A goal that is reached by life or connection: G it is reached wherever the zone is the same. K every
+//! zone of a win holds the blocks that the attacker is to keep.
 //!
 //! Every node: C1 chains in the zone lie in it whole, C2 with a liberty.
 //!
@@ -81,6 +82,7 @@ pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) ->
 /// G: a move after which the goal is reached reaches it wherever the zone is the same. What is captured
 /// is by O4; what lives does so by what is in the zone, and what is connected lies there.
 fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+    k_holds_what_is_kept(game, zone)?;
     if child.is_some() || game.goal() == Goal::Capture {
         return Ok(());
     }
@@ -94,11 +96,18 @@ fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> R
     if stays { Ok(()) } else { Err("G: the zone does not show that the goal is reached".to_owned()) }
 }
 
+/// K: what must stand until the capture lies in the zone, so that only moves in the zone can capture it,
+/// and those are answered.
+fn k_holds_what_is_kept(game: &Contest, zone: &PointSet) -> Result<(), String> {
+    let outside = game.keep().iter().find(|p| !zone.contains(p.index()));
+    none(outside.copied(), |p| format!("K: the zone does not hold {}, which must be kept", game.board().grid().name(p)))
+}
+
 /// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
 /// zone. All must fall: one that stands is. Where the attacker wants life or a connection, only the
 /// whole board will do.
 pub(super) fn unreached(game: &Contest, zone: &PointSet) -> Result<(), String> {
-    if game.goal() != Goal::Capture {
+    if !game.is_capture_alone() {
         let outside = (game.board().grid().all() - *zone).first().map(|p| Point(p as u16));
         return none(outside, |p| format!("C3: the zone does not hold {}", game.board().grid().name(p)));
     }
@@ -121,7 +130,7 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
-    if game.goal() != Goal::Capture {
+    if !game.is_capture_alone() {
         // The zone is the whole board, and what is said is of this position.
         return Ok(());
     }

@@ -150,7 +150,16 @@ fn every(grid: Grid, rules: Rules, goals: &[Goal]) -> Vec<Question> {
                 for (targets, all) in targets(&position) {
                     for &goal in goals.iter().filter(|&&goal| goal != Goal::Connect || targets.len() > 1 && all) {
                         let (position, targets) = (position.clone(), targets.clone());
-                        questions.push(Question { position, rules, goal, targets, all, to_move, region: None });
+                        questions.push(Question {
+                            position,
+                            rules,
+                            goal,
+                            targets,
+                            all,
+                            to_move,
+                            region: None,
+                            keep: Vec::new(),
+                        });
                     }
                 }
             }
@@ -223,6 +232,7 @@ fn a_suicide_of_the_target_is_a_capture() {
         all: false,
         to_move: Colour::Black,
         region: None,
+        keep: Vec::new(),
     };
     Comparison::new(&ORDERS, 1, 1).compare(&q);
 }

@@ -116,7 +116,16 @@ fn moves_of_higher_orders_win_too() {
     }
     let targets = vec![grid.parse("A1").unwrap()];
     let to_move = Colour::Black;
-    let q = Question { position, rules: SIMPLE, goal: Goal::Capture, targets, all: false, to_move, region: None };
+    let q = Question {
+        position,
+        rules: SIMPLE,
+        goal: Goal::Capture,
+        targets,
+        all: false,
+        to_move,
+        region: None,
+        keep: Vec::new(),
+    };
     let mut search = Search::new(|| Dfpn::with_entries(1 << 16), Options::default());
     let mut problem = Tactics::new(capture(&q));
     let solution = metered(NodeLimit(NODES), |meter| search.solve(&mut problem, meter));

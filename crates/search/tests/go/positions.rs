@@ -52,7 +52,8 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
 }
 
 /// A question about a random stone of the position, one in four about several, one in six in a
-/// region; one in six each asks for life and for a connection, where that can be asked.
+/// region; one in six each asks for life and for a connection, where that can be asked; of captures one
+/// in four is a race.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid;
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
@@ -73,7 +74,10 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
         1 if targets.iter().any(|&t| t != first) => Goal::Connect,
         _ => Goal::Capture,
     };
-    Some(Question { position, rules, goal, targets, all, to_move, region })
+    let others: Vec<Point> = stones.into_iter().filter(|&p| position.stone(p) != position.stone(first)).collect();
+    let races = goal == Goal::Capture && random.usize(..4) == 0;
+    let keep = random.choice(&others).copied().filter(|_| races).into_iter().collect();
+    Some(Question { position, rules, goal, targets, all, to_move, region, keep })
 }
 
 /// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that

@@ -61,8 +61,16 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let targets: Vec<Point> = position.marked.iter().map(|p| Point(p as u16)).collect();
     let to_move = position.to_move.or_else(|| position.stone(*targets.first()?).map(Colour::other))?;
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
-    let question =
-        Question { position, rules: Rules::default(), goal: Goal::Capture, targets, all, to_move, region: None };
+    let question = Question {
+        position,
+        rules: Rules::default(),
+        goal: Goal::Capture,
+        targets,
+        all,
+        to_move,
+        region: None,
+        keep: Vec::new(),
+    };
     Contest::new(&question).ok().map(Tactics::new)
 }
 

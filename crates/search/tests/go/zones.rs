@@ -60,7 +60,7 @@ fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
         1 if targets.iter().any(|&t| t != targets[0]) => Goal::Connect,
         _ => Goal::Capture,
     };
-    Some(Question { position, rules, goal, targets, all: random.usize(..3) == 0, to_move, region })
+    Some(Question { position, rules, goal, targets, all: random.usize(..3) == 0, to_move, region, keep: Vec::new() })
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {

@@ -11,7 +11,7 @@ use super::request;
 fn status(request: &Request) -> Surveyed {
     let survey = survey(request).unwrap().expect("a status is asked for");
     let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
-    with_deep_stack(|| survey.run(&mut watch)).unwrap().unwrap()
+    with_deep_stack(|| survey.run(&mut watch)).unwrap().unwrap_or_else(|error| panic!("{error}: {request:?}"))
 }
 
 fn of(board: &str, target: &str) -> Surveyed {
@@ -65,7 +65,13 @@ fn what_a_status_decides_cannot_be_set() {
         survey(&request).unwrap_err()
     };
     assert!(refusal("ko", "simple").to_string().contains("leaves no choice of `ko`"));
-    assert!(refusal("to-move", "b").to_string().contains("either side moves first"));
+    assert!(refusal("within", "3").to_string().contains("every number of moves"));
+    assert!(refusal("to-move", "q").to_string().contains('q'));
+    let banned = request(". X O .\nX . X O\n. X O .\nko: B2").with("goal", "status").with("target", "C2");
+    assert!(survey(&banned).unwrap_err().to_string().contains("one may not play B2"));
+    assert!(survey(&banned.with("to-move", "w")).unwrap().is_some());
+    let race = |target: &str| survey(&request(THREE).with("goal", "semeai").with("target", target)).unwrap_err();
+    assert!(race("A3,B3").to_string().contains("a black one and a white one"));
     assert!(refusal("target", "E1").to_string().contains("no stone on E1"));
     assert!(survey(&request(TWO).with("goal", "live").with("target", "A3")).unwrap().is_none());
 }
@@ -84,68 +90,139 @@ fn a_limit_is_no_status() {
     assert!(found.unwrap().is_interrupted);
 }
 
+/// What a side wants.
+struct Wish {
+    side: Colour,
+    goal: Goal,
+    target: Point,
+    keep: Vec<Point>,
+    comes_true: &'static str,
+}
+
 /// Whether a wish comes true by the plain rules.
-fn truth(position: &Position, target: Point, goal: Goal, to_move: Colour, ko: KoRule) -> Option<bool> {
+fn truth(position: &Position, wish: &Wish, to_move: Colour, ko: KoRule) -> Option<bool> {
     let rules = Rules { ko, suicide: false };
     let mut position = position.clone();
     position.to_move = Some(to_move);
-    let question = Question { position, rules, goal, targets: vec![target], all: false, to_move, region: None };
+    let Wish { goal, target, ref keep, .. } = *wish;
+    let keep = keep.clone();
+    let question = Question { position, rules, goal, targets: vec![target], all: false, to_move, region: None, keep };
     exhaustive(&Contest::new(&question).ok()?, 200_000)
 }
 
-/// What becomes of the group when one side moves first, by the plain rules: the result and the code.
-fn fate(position: &Position, target: Point, owner: Colour, first: Colour) -> Option<(&'static str, Option<u8>)> {
-    let [mine, theirs] = if first == owner { [Goal::Live, Goal::Capture] } else { [Goal::Capture, Goal::Live] };
-    let names = |goal| if goal == Goal::Live { "lives" } else { "dies" };
-    let holds = |goal, ko| truth(position, target, goal, first, ko);
+/// What comes of it when one side moves first, by the plain rules: the result and the code.
+fn fate(position: &Position, wishes: &[Wish; 2], first: Colour) -> Option<(&'static str, Option<u8>)> {
+    let [mine, theirs] = if first == wishes[0].side { [0, 1] } else { [1, 0] }.map(|i: usize| &wishes[i]);
+    let holds = |wish, ko| truth(position, wish, first, ko);
     let [strict, simple, lax] = KoRule::SERIES;
     if holds(mine, strict)? {
-        return Some((names(mine), Some(1)));
+        return Some((mine.comes_true, Some(1)));
     }
     if holds(theirs, strict)? {
-        return Some((names(theirs), Some(0)));
+        return Some((theirs.comes_true, Some(0)));
     }
-    Some(match (holds(mine, simple)?, holds(mine, lax)?, holds(theirs, lax)?, holds(theirs, simple)?) {
-        (true, ..) => ("ko", Some(2)),
-        (false, true, ..) => ("ko", Some(3)),
-        (false, false, false, _) => ("seki", Some(u8::from(first == owner))),
-        // The other side gets it by ko, and the first cannot.
-        (false, false, true, _) => ("ko", None),
+    // What comes true if the other side may retake every ko, nobody, or the first.
+    let ends = [(strict, lax), (simple, simple), (lax, strict)].map(|(ours, others)| {
+        let [mine, theirs] = [holds(mine, ours)?, holds(theirs, others)?];
+        assert!(!(mine && theirs), "both wishes come true");
+        Some(if mine {
+            1
+        } else if theirs {
+            -1
+        } else {
+            0
+        })
+    });
+    let [Some(worst), Some(even), Some(best)] = ends else { return None };
+    Some(match [worst, even, best] {
+        [0, 0, 0] => ("seki", Some(u8::from(first == wishes[0].side))),
+        [-1, 1, 1] => ("ko", Some(2)),
+        [-1, -1, 1] => ("ko", Some(3)),
+        _ => ("ko", None),
     })
 }
 
-/// Every small position: the status is what the rules say.
+/// Small positions: the status is what the rules say, and so is the result of a race.
 #[test]
 fn small_boards_have_the_status_that_the_rules_give_them() {
     let mut counts = std::collections::BTreeMap::<&str, u32>::new();
-    let (grid, mut random) = (Grid::new(3, 2).unwrap(), fastrand::Rng::with_seed(14));
-    for _ in 0..times(60) {
+    let mut random = fastrand::Rng::with_seed(14);
+    for n in 0..times(120) {
+        let grid = Grid::new(3, if n % 4 == 0 { 3 } else { 2 }).unwrap();
         let mut position = Position::new(grid);
         for p in grid.points() {
             position.set(p, *random.choice(&[None, Some(Colour::Black), Some(Colour::White)]).unwrap());
         }
         let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
         let (Ok(_), Some(&target)) = (Board::of(&position), random.choice(&stones)) else { continue };
-        let owner = position.stone(target).unwrap();
-        let [killer_first, owner_first] = [owner.other(), owner].map(|first| fate(&position, target, owner, first));
-        let (Some(killer_first), Some(owner_first)) = (killer_first, owner_first) else { continue };
-        position.marked = std::iter::once(target.index()).collect();
-        let found = status(&request(&write_sgf(&position)).with("goal", "status"));
-        let shown = format!("{}\n{:?}", write_sgf(&position), found.state);
+        let side = position.stone(target).unwrap();
+        let rival = stones.iter().copied().find(|&p| position.stone(p) == Some(side.other())).filter(|_| n % 2 == 0);
+        let wish = |side, goal, target, keep: Option<Point>, comes_true| Wish {
+            side,
+            goal,
+            target,
+            keep: keep.into_iter().collect(),
+            comes_true,
+        };
+        let (goal, named, wishes) = match rival {
+            None => (
+                "status",
+                grid.name(target),
+                [
+                    wish(side, Goal::Live, target, None, "lives"),
+                    wish(side.other(), Goal::Capture, target, None, "dies"),
+                ],
+            ),
+            Some(rival) => (
+                "semeai",
+                format!("{},{}", grid.name(target), grid.name(rival)),
+                [
+                    wish(side, Goal::Capture, rival, Some(target), "wins"),
+                    wish(side.other(), Goal::Capture, target, Some(rival), "loses"),
+                ],
+            ),
+        };
+        let cases = [side.other(), side].map(|first| fate(&position, &wishes, first));
+        let [Some(other_first), Some(side_first)] = cases else { continue };
+        let found = status(&request(&write_sgf(&position)).with("goal", goal).with("target", named));
+        let shown = format!("{goal} {}\n{:?}", write_sgf(&position), found.state);
         *counts.entry(found.state.name).or_default() += 1;
         let told = results(&found);
         match found.state.name {
-            "alive" => assert_eq!((told[0], killer_first), (("lives", Some(0)), ("lives", Some(0))), "{shown}"),
-            "dead" => assert_eq!((told[0], owner_first), (("dies", Some(0)), ("dies", Some(0))), "{shown}"),
-            _ => assert_eq!(told, [killer_first, owner_first], "{shown}"),
+            "alive" | "won" => {
+                assert_eq!((told[0], other_first.1), ((wishes[0].comes_true, Some(0)), Some(0)), "{shown}")
+            }
+            "dead" | "lost" => {
+                assert_eq!((told[0], side_first.1), ((wishes[1].comes_true, Some(0)), Some(0)), "{shown}")
+            }
+            _ => assert_eq!(told, [other_first, side_first], "{shown}"),
         }
     }
     println!("{counts:?}");
-    assert!(counts.len() >= 3, "{counts:?}");
+    assert!(counts.len() >= 5, "{counts:?}");
 }
 
 #[test]
 fn seki_is_neither() {
     let found = of(SEKI, "A1");
     assert_eq!((found.state.name, results(&found)), ("seki", vec![("seki", Some(0)), ("seki", Some(1))]));
+}
+
+/// Two liberties each: whoever begins is first.
+const RACE: &str = ". . . . . . . . .\nO O O O X X X X X\nO X X X O O O X .\nO X . . . . O X .";
+
+#[test]
+fn a_race_is_won_by_the_first_to_capture() {
+    let race = |target: &str| status(&request(RACE).with("goal", "semeai").with("target", target));
+    let found = race("B2,E2");
+    assert_eq!(found.question, "who wins the race of B2 with E2?");
+    assert_eq!((found.state.name, results(&found)), ("unsettled", vec![("loses", Some(1)), ("wins", Some(1))]));
+    assert_eq!(
+        found.state.words,
+        "Black's race of B2 with E2: if White moves first it is lost; if Black moves first it is won"
+    );
+    let probe = &found.state.cases[1].shown_by[0];
+    let answer = found.answer(probe).unwrap();
+    assert!(answer.headline.starts_with("Black captures E2 before B2 is captured"), "{}", answer.headline);
+    assert!(answer.certificate.is_some());
 }

@@ -70,7 +70,11 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
         1 if targets.iter().any(|&t| t != target) => Goal::Connect,
         _ => Goal::Capture,
     };
-    let mut question = Question { position, rules, goal, all, targets, to_move, region: None };
+    let mut question = Question { position, rules, goal, all, targets, to_move, region: None, keep: Vec::new() };
+    if goal == Goal::Capture && random.usize(..3) == 0 {
+        let others = weak.iter().filter(|&&p| board.stone(p) == Some(colour.other()));
+        question.keep.extend(random.choice(others.collect::<Vec<_>>()));
+    }
     if random.usize(..6) == 0 {
         let area = question.position.grid.area();
         question.region = Some((0..area).filter(|_| random.usize(..4) > 0).collect::<PointSet>());

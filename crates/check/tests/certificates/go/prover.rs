@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Contest, Move, Point, Question};
+use tesuji_go::rules::{Contest, Goal, Move, Point, Question};
 use tesuji_problem::{Key, PointSet, Problem, Role, Status, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
@@ -126,7 +126,7 @@ impl Prover<'_> {
     }
 
     /// What a move leads to, and the zone there. What lives lives by its stones and eyes, which the
-    /// search gives.
+    /// search gives; and so it does with what is kept.
     fn after(&mut self, game: &mut Contest, m: Move, depth: u32) -> Option<(Child, PointSet)> {
         game.play(m);
         let found = self.search(game, depth - 1).map(|child| match child {
@@ -134,7 +134,8 @@ impl Prover<'_> {
             Child::Goal | Child::Safe => {
                 let zone = Tactics::new(game.clone()).zone_reached();
                 let zone = zone.points().copied().unwrap_or(game.board().grid().all());
-                let zone = if self.style == Style::Zones(Lapse::G) { PointSet::EMPTY } else { zone };
+                let lapse = if game.goal() == Goal::Capture { Lapse::K } else { Lapse::G };
+                let zone = if self.style == Style::Zones(lapse) { PointSet::EMPTY } else { zone };
                 (child, zone)
             }
         });

@@ -57,7 +57,7 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
     }
     // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to
     // meet.
-    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3", "G"] {
+    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3", "G", "K"] {
         assert!(all[lapse].false_ones > 0, "{lapse} was never missed: {all:?}");
     }
 }
@@ -98,7 +98,7 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
     let mut changed = question.clone();
     let rarely = random.usize(1..5);
     let outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
-    for &p in outside.iter().filter(|p| !question.targets.contains(p)) {
+    for &p in outside.iter().filter(|p| !question.targets.contains(p) && !question.keep.contains(p)) {
         if random.usize(..rarely) == 0 {
             let before = changed.position.stone(p);
             let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();

@@ -25,10 +25,11 @@ pub(crate) enum Lapse {
     A4,
     A5,
     G,
+    K,
 }
 
 impl Lapse {
-    pub(crate) const ALL: [Lapse; 13] = [
+    pub(crate) const ALL: [Lapse; 14] = [
         Lapse::C1,
         Lapse::C2,
         Lapse::O1,
@@ -42,6 +43,7 @@ impl Lapse {
         Lapse::A4,
         Lapse::A5,
         Lapse::G,
+        Lapse::K,
     ];
 }
 

@@ -48,12 +48,12 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let goal = wanted.goal;
     let attacker = if goal.is_owners() { owner } else { owner.other() };
     let to_move = to_move(request, &given, wanted, attacker, &mut notes)?;
-    let region = region(request, &given)?;
+    let (region, keep) = (region(request, &given)?, keep(request, &given, goal, attacker)?);
     let orders = orders_of(request, &given.said, goal_order)?;
     let expect = expected_answer(&given.said)?;
     let all = needs_all(request, &given)?;
     let mut question =
-        Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region };
+        Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region, keep };
     question.position.to_move = Some(to_move);
     question.position.marked = question.targets.iter().map(|p| p.index()).collect();
     let contest = Contest::new(&question).map_err(|e| impossible(&given, request, &e))?;
@@ -117,7 +117,7 @@ fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
         return Err(error.hint(
             "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`; `tesuji solve` \
-             takes `status` as well",
+             takes `status` and `semeai` as well",
         ));
     };
     let rest = part.rest(word.len());
@@ -159,6 +159,34 @@ pub(super) fn targets(
         }
     }
     colour.map(|c| (points, c)).ok_or_else(|| part.error("no target is named").hint("name a stone, such as `D4`"))
+}
+
+/// A stone of each of two groups that race, and whose the first is.
+pub(super) fn race(
+    request: &Request,
+    given: &Given,
+    with_goal: Option<Part<'_>>,
+) -> Result<([Point; 2], Colour), InputError> {
+    let position = &given.reading.position;
+    let part = request.get("target").map(|value| Part::setting("target", value)).or(with_goal);
+    let named = part.as_ref().map_or_else(
+        || Ok(position.marked.iter().map(|p| Point(p as u16)).collect()),
+        |part| points(part, position.grid),
+    )?;
+    if let [ours, theirs] = named[..]
+        && let (Some(owner), Some(other)) = (position.stone(ours), position.stone(theirs))
+        && owner != other
+    {
+        return Ok(([ours, theirs], owner));
+    }
+    let message = "a race is between two groups, a black one and a white one";
+    let error = part.map_or_else(|| InputError::new("target", "", message), |part| part.error(message));
+    Err(error.hint("name a stone of each, such as `--target C3,D4`: who wins is asked of the first"))
+}
+
+/// The side that is said to move first, where that is set.
+pub(super) fn side_to_move(request: &Request) -> Result<Option<Colour>, InputError> {
+    request.get("to-move").map(|value| application::colour(&Part::setting("to-move", value))).transpose()
 }
 
 /// Who moves first: as is said, and else who wants something.
@@ -210,7 +238,24 @@ fn region(request: &Request, given: &Given) -> Result<Option<PointSet>, InputErr
     Ok(Some(points.into_iter().map(Point::index).collect()))
 }
 
-/// Whether a switch of the request is on.
+/// What the side that captures has to keep.
+fn keep(request: &Request, given: &Given, goal: Goal, attacker: Colour) -> Result<Vec<Point>, InputError> {
+    let Some(part) = given.said.either("keep", request) else { return Ok(Vec::new()) };
+    let position = &given.reading.position;
+    let points = points(&part, position.grid)?;
+    if goal != Goal::Capture {
+        return Err(part.error(QuestionError::KeepsWithoutCapture.to_string()).hint("leave `keep` out"));
+    }
+    match points.iter().find(|&&p| position.stone(p) != Some(attacker)) {
+        None => Ok(points),
+        Some(&other) => {
+            let name = position.grid.name(other);
+            let error = part.error_at(place_of(&part, &name), QuestionError::KeepsOthers(name.clone()).to_string());
+            Err(error.hint("name stones of the side that is to capture"))
+        }
+    }
+}
+
 /// Whether the goal is about all of the targets.
 pub(super) fn needs_all(request: &Request, given: &Given) -> Result<bool, InputError> {
     match request.get("all-targets") {
@@ -219,6 +264,7 @@ pub(super) fn needs_all(request: &Request, given: &Given) -> Result<bool, InputE
     }
 }
 
+/// Whether a switch of the request is on.
 fn switch(request: &Request, name: &str) -> Result<bool, InputError> {
     is_yes(request.get(name).map(|value| Part::setting(name, value)))
 }

@@ -1,37 +1,80 @@
-//! The status of a group: alive, dead, unsettled, ko or seki, with either side moving first.
+//! The status of a group: alive, dead, unsettled, ko or seki, with either side moving first; and that of
+//! a race of two groups (semeai): won, lost, unsettled, ko or seki.
 //!
-//! Each side has a goal that can be proved: the owner to live ([`Goal::Live`]), the opponent to
-//! capture ([`Goal::Capture`]). Both are asked under the three one-sided rules of ko, whose wins
-//! imply each other ([`KoRule::SERIES`]). From *this side can do it even if the other may retake
-//! every ko at once* follows everything about that side moving first, whatever threats there are.
+//! Each side has a goal that can be proved. Of a group the owner wants to live ([`Goal::Live`]), the
+//! opponent to capture ([`Goal::Capture`]). In a race each wants to capture the other's group before
+//! its own is captured. Both are asked under the three rules of ko whose wins imply each other
+//! ([`KoRule::SERIES`]). From *this side can do it even if the other may retake every ko at once*
+//! follows everything about that side moving first, whatever threats there are.
 //!
 //! | known with one side moving first | the status then |
 //! |---|---|
 //! | the owner lives, the opponent may retake | lives |
 //! | the opponent captures, the owner may retake | dies |
-//! | a goal is reached under simple ko, or if that side may retake, and not above | ko |
+//! | one under one rule of ko, the other under another | ko |
 //! | neither goal can be reached, whoever may retake | seki |
 //!
 //! Of several stones, one that lives is enough for life, and death is the death of all of them;
-//! `all-targets` turns that round. So no group lives and dies at once.
+//! `all-targets` turns that round. So no group lives and dies at once, and no race is won by both.
+//!
+//! [`Goal::Live`]: crate::rules::Goal::Live
+//! [`Goal::Capture`]: crate::rules::Goal::Capture
 
 use tesuji_game::words::list;
 use tesuji_game::{Case, InputError, Part, Probe, Request, State, Survey};
 
-use super::question::{given, needs_all, targets};
+use super::question::{given, needs_all, race, side_to_move, targets};
 use crate::rules::{Colour, KoRule};
 
-/// The word for it.
-pub(super) const GOAL: &str = "status";
-
-/// What is asked about a group of one colour.
+/// What is asked: two wishes of which at most one comes true.
 #[derive(Debug)]
 struct Status {
+    /// The owner of the group, or of the first of two.
     owner: Colour,
-    targets: Vec<String>,
-    all: bool,
+    /// What is set to ask for the owner's wish, and for the opponent's.
+    asks: [Vec<(&'static str, String)>; 2],
+    /// What the sentences are about.
+    subject: String,
     words: String,
+    terms: &'static Terms,
+    /// The side that moves first, if only that is asked.
+    first: Option<Colour>,
 }
+
+/// The words for it: each pair is about the owner's wish and the opponent's.
+#[derive(Debug)]
+struct Terms {
+    goal: &'static str,
+    /// Clauses: a wish comes true, or cannot.
+    true_: [&'static str; 2],
+    false_: [&'static str; 2],
+    /// The same in a word or two.
+    results: [&'static str; 2],
+    not: [&'static str; 2],
+    /// The state where a wish comes true though the other side moves first.
+    states: [&'static str; 2],
+}
+
+const GROUP: Terms = Terms {
+    goal: "status",
+    true_: ["it lives", "it dies"],
+    false_: ["it gets no two eyes", "it is not captured"],
+    results: ["lives", "dies"],
+    not: ["no two eyes", "not captured"],
+    states: ["alive", "dead"],
+};
+
+const RACE: Terms = Terms {
+    goal: "semeai",
+    true_: ["it is won", "it is lost"],
+    false_: ["it is not won", "it is not lost"],
+    results: ["wins", "loses"],
+    not: ["not won", "not lost"],
+    states: ["won", "lost"],
+};
+
+const SEKI: &str = "seki";
+const KO: &str = "ko";
 
 /// A request for a status, if it is one.
 ///
@@ -42,39 +85,74 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
     let Ok(given) = given(request) else { return Ok(None) };
     let Some(goal) = given.said.either("goal", request) else { return Ok(None) };
     let word = goal.value.split_whitespace().next().unwrap_or_default();
-    if !word.eq_ignore_ascii_case(GOAL) {
+    let Some(terms) = [&GROUP, &RACE].into_iter().find(|terms| word.eq_ignore_ascii_case(terms.goal)) else {
         return Ok(None);
-    }
+    };
     for (setting, why) in [
-        ("to-move", "either side moves first in turn"),
         ("ko", "every rule of ko is asked in turn"),
+        ("keep", "each side is to keep its own in a `semeai`"),
         ("within", "it is about every number of moves"),
         ("suicide", "where suicide is allowed no group lives without condition"),
     ] {
         if let Some(value) = request.get(setting) {
-            let error = Part::setting(setting, value).error(format!("`{GOAL}` leaves no choice of `{setting}`: {why}"));
-            return Err(error.hint("leave it out"));
+            let message = format!("`{}` leaves no choice of `{setting}`: {why}", terms.goal);
+            return Err(Part::setting(setting, value).error(message).hint("leave it out"));
         }
     }
-    let rest = goal.rest(word.len());
-    let (targets, owner) = targets(request, &given, GOAL, (!rest.value.is_empty()).then_some(rest))?;
+    let first = side_to_move(request)?;
+    if let Some(ko) = given.reading.position.ko.filter(|_| first.is_none()) {
+        let point = given.reading.position.grid.name(ko);
+        let message = format!("`{}` is asked with either side moving first, and one may not play {point}", terms.goal);
+        return Err(goal.error(message).hint("say which side moves first: `--to-move b` or `--to-move w`"));
+    }
+    let rest = Some(goal.rest(word.len())).filter(|rest| !rest.value.is_empty());
     let grid = given.reading.position.grid;
-    let targets: Vec<String> = targets.iter().map(|&t| grid.name(t)).collect();
-    let all = needs_all(request, &given)?;
-    let words = format!("what is the status of {}?", list(&targets, if all { "and" } else { "or" }));
-    Ok(Some(Box::new(Status { owner, targets, all, words })))
+    let name = |&p: &_| grid.name(p);
+    let set = |goal: &str, target: &[String], more: [(&'static str, String); 1]| {
+        let mut set = vec![("goal", goal.to_owned()), ("target", target.join(","))];
+        set.extend(more);
+        set
+    };
+    let status = if terms.goal == GROUP.goal {
+        let (targets, owner) = targets(request, &given, terms.goal, rest)?;
+        let (targets, all): (Vec<String>, _) = (targets.iter().map(name).collect(), needs_all(request, &given)?);
+        // Where one that lives is enough, all must fall.
+        let switch = |on: bool| [("all-targets", if on { "yes" } else { "no" }.to_owned())];
+        Status {
+            owner,
+            asks: [set("live", &targets, switch(all)), set("capture", &targets, switch(!all))],
+            subject: format!("{}'s {}", owner.name(), list(&targets, "and")),
+            words: format!("what is the status of {}?", list(&targets, if all { "and" } else { "or" })),
+            terms,
+            first,
+        }
+    } else {
+        let ([ours, theirs], owner) = race(request, &given, rest)?;
+        let [ours, theirs] = [[name(&ours)], [name(&theirs)]];
+        let keep = |own: &[String; 1]| [("keep", own[0].clone())];
+        let subject = format!("{}'s race of {} with {}", owner.name(), ours[0], theirs[0]);
+        Status {
+            owner,
+            asks: [set("capture", &theirs, keep(&ours)), set("capture", &ours, keep(&theirs))],
+            words: format!("who wins the race of {} with {}?", ours[0], theirs[0]),
+            subject,
+            terms,
+            first,
+        }
+    };
+    Ok(Some(Box::new(status)))
 }
 
-/// What a side wants of the group.
+/// Whose wish it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    Live,
-    Capture,
+    Owners,
+    Opponents,
 }
 
 impl Wish {
     fn other(self) -> Self {
-        if self == Wish::Live { Wish::Capture } else { Wish::Live }
+        if self == Wish::Owners { Wish::Opponents } else { Wish::Owners }
     }
 }
 
@@ -108,24 +186,20 @@ enum End {
 }
 
 impl End {
-    fn clause(self) -> &'static str {
+    fn clause(self, terms: &Terms) -> &'static str {
         match self {
-            End::Reached(Wish::Live) => "it lives",
-            End::Reached(Wish::Capture) => "it dies",
+            End::Reached(wish) => terms.true_[wish as usize],
             End::Seki => "it is seki",
-            End::Not(Wish::Live) => "it gets no two eyes",
-            End::Not(Wish::Capture) => "it is not captured",
+            End::Not(wish) => terms.false_[wish as usize],
             End::Unknown => "it is not known",
         }
     }
 
-    fn name(self) -> &'static str {
+    fn name(self, terms: &Terms) -> &'static str {
         match self {
-            End::Reached(Wish::Live) => "lives",
-            End::Reached(Wish::Capture) => "dies",
-            End::Seki => "seki",
-            End::Not(Wish::Live) => "no two eyes",
-            End::Not(Wish::Capture) => "not captured",
+            End::Reached(wish) => terms.results[wish as usize],
+            End::Seki => SEKI,
+            End::Not(wish) => terms.not[wish as usize],
             End::Unknown => State::UNKNOWN,
         }
     }
@@ -207,7 +281,7 @@ impl<'a> Fate<'a> {
     }
 
     fn case(mut self) -> Case {
-        let (wish, ends) = (self.wish(), self.ends());
+        let (wish, ends, terms) = (self.wish(), self.ends(), self.status.terms);
         let (side, other) = (self.first.name(), self.first.other().name());
         let (mine, theirs) = (End::Reached(wish), End::Reached(wish.other()));
         let (words, code) = match ends {
@@ -216,33 +290,37 @@ impl<'a> Fate<'a> {
                 let code = match one {
                     End::Reached(wish) => reached(wish),
                     // Whoever is not captured is saved.
-                    End::Seki | End::Not(Wish::Capture) => reached(Wish::Live),
-                    End::Not(Wish::Live) | End::Unknown => None,
+                    End::Seki | End::Not(Wish::Opponents) => reached(Wish::Owners),
+                    End::Not(Wish::Owners) | End::Unknown => None,
                 };
-                (if one == End::Unknown { "it is not known what becomes of it" } else { one.clause() }.to_owned(), code)
+                (
+                    if one == End::Unknown { "it is not known what becomes of it" } else { one.clause(terms) }
+                        .to_owned(),
+                    code,
+                )
             }
             [bad, even, good] if even == good => {
                 let code = (bad == theirs && good == mine).then_some(2);
-                (format!("{} unless {other} has ko threats; then {}", good.clause(), bad.clause()), code)
+                (format!("{} unless {other} has ko threats; then {}", good.clause(terms), bad.clause(terms)), code)
             }
             [bad, even, good] if bad == even => {
                 let code = (bad == theirs && good == mine).then_some(3);
-                (format!("{} unless {side} has ko threats; then {}", bad.clause(), good.clause()), code)
+                (format!("{} unless {side} has ko threats; then {}", bad.clause(terms), good.clause(terms)), code)
             }
             [bad, even, good] => (
                 format!(
                     "{} if {side} has ko threats, {} if {other} has, else {}",
-                    good.clause(),
-                    bad.clause(),
-                    even.clause()
+                    good.clause(terms),
+                    bad.clause(terms),
+                    even.clause(terms)
                 ),
                 None,
             ),
         };
         let known: Vec<End> = ends.into_iter().filter(|end| end.is_known()).collect();
         let result = match known.first() {
-            Some(one) if known.iter().any(|end| end != one) => "ko",
-            _ if ends[0] == ends[1] && ends[1] == ends[2] => ends[0].name(),
+            Some(one) if known.iter().any(|end| end != one) => KO,
+            _ if ends[0] == ends[1] && ends[1] == ends[2] => ends[0].name(terms),
             _ => State::UNKNOWN,
         };
         let is_final = ends.iter().all(|end| end.is_known());
@@ -253,25 +331,14 @@ impl<'a> Fate<'a> {
 impl Status {
     /// What this side wants.
     fn wish(&self, side: Colour) -> Wish {
-        if side == self.owner { Wish::Live } else { Wish::Capture }
+        if side == self.owner { Wish::Owners } else { Wish::Opponents }
     }
 
     /// The question whether a wish comes true.
     fn probe(&self, wish: Wish, first: Colour, ko: KoRule) -> Probe {
-        let goal = if wish == Wish::Live { "live" } else { "capture" };
-        // Where one that lives is enough, all must fall.
-        let all = self.all == (wish == Wish::Live);
-        Probe(vec![
-            ("goal", goal.to_owned()),
-            ("target", self.targets.join(",")),
-            ("all-targets", if all { "yes" } else { "no" }.to_owned()),
-            ("to-move", first.letter().to_string()),
-            ("ko", ko.name().to_owned()),
-        ])
-    }
-
-    fn group(&self) -> String {
-        format!("{}'s {}", self.owner.name(), list(&self.targets, "and"))
+        let mut set = self.asks[wish as usize].clone();
+        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name().to_owned())]);
+        Probe(set)
     }
 }
 
@@ -281,27 +348,42 @@ impl Survey for Status {
     }
 
     fn state(&self, ask: &mut dyn FnMut(&Probe) -> Option<bool>) -> State {
+        let Terms { results: [lives, dies], not: [no_life, no_death], states, .. } = *self.terms;
+        if let Some(first) = self.first {
+            let case = Fate::new(self, first, ask).case();
+            let words = format!("{}: if {} moves first {}", self.subject, case.first, case.words);
+            return State { name: case.result, words, is_final: case.is_final, cases: vec![case] };
+        }
         let sides = [self.owner.other(), self.owner];
         // What is so though the other side moves first is so in any case.
-        for (first, name) in sides.into_iter().zip(["alive", "dead"]) {
+        for (first, name) in sides.into_iter().zip(states) {
             let mut fate = Fate::new(self, first, ask);
             let theirs = fate.wish().other();
             if fate.learn(theirs, SELF_RETAKES) == Some(true) {
-                let words = format!("{} is {name} even if {} moves first", self.group(), first.name());
+                let words = format!("{} is {name} even if {} moves first", self.subject, first.name());
                 return State { name, words, cases: vec![fate.case()], is_final: true };
             }
         }
         let cases = sides.map(|first| Fate::new(self, first, ask).case());
-        let name = match [cases[0].result, cases[1].result] {
-            ["ko", _] | [_, "ko"] => "ko",
-            ["seki", "seki"] => "seki",
-            ["dies", "lives" | "seki" | "not captured"] | ["seki" | "no two eyes", "lives"] => "unsettled",
-            ["not captured" | "seki", _] => "not captured",
-            [_, "no two eyes" | "seki"] => "no two eyes",
-            _ => State::UNKNOWN,
+        let results = [cases[0].result, cases[1].result];
+        let is_one_of = |result: &str, these: &[&str]| these.contains(&result);
+        let name = if results.contains(&KO) {
+            KO
+        } else if results == [SEKI, SEKI] {
+            SEKI
+        } else if results[0] == dies && is_one_of(results[1], &[lives, SEKI, no_death])
+            || results[1] == lives && is_one_of(results[0], &[SEKI, no_life])
+        {
+            "unsettled"
+        } else if is_one_of(results[0], &[SEKI, no_death]) {
+            no_death
+        } else if is_one_of(results[1], &[SEKI, no_life]) {
+            no_life
+        } else {
+            State::UNKNOWN
         };
         let each: Vec<_> = cases.iter().map(|case| format!("if {} moves first {}", case.first, case.words)).collect();
-        let words = format!("{}: {}", self.group(), each.join("; "));
+        let words = format!("{}: {}", self.subject, each.join("; "));
         State { name, words, is_final: cases.iter().all(|case| case.is_final), cases: cases.into() }
     }
 }

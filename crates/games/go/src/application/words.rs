@@ -35,7 +35,15 @@ struct Doing {
 
 fn doing(question: &Question) -> Doing {
     let t = targets(question);
+    let keep: Vec<_> = question.keep.iter().map(|&p| question.position.grid.name(p)).collect();
+    let kept = list(&keep, "or");
     let [reach, reaches, prevent, prevents] = match question.goal {
+        Goal::Capture if !keep.is_empty() => [
+            format!("capture {t} before {kept} is captured"),
+            format!("captures {t} before {kept} is captured"),
+            format!("save {t} or capture {kept} first"),
+            format!("saves {t} or captures {kept} first"),
+        ],
         Goal::Capture => [format!("capture {t}"), format!("captures {t}"), format!("save {t}"), format!("saves {t}")],
         Goal::Live => [
             format!("make {t} live"),

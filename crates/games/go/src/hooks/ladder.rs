@@ -79,11 +79,13 @@ impl Tactics {
         Some(points)
     }
 
-    /// The last liberties of the targets in atari, and the captures of their neighbours.
+    /// The last liberties of the targets in atari, the captures of their neighbours, and of what the
+    /// attacker has to keep.
     fn ladder_defences(&self) -> PointSet {
         let board = self.contest.board();
         let attacker = Some(self.contest.attacker());
-        let mut points = PointSet::EMPTY;
+        let kept = self.contest.keep().iter().filter(|&&p| board.liberty_count(p) == 1);
+        let mut points = kept.fold(PointSet::EMPTY, |points, &p| points | *board.liberties(p));
         for t in self.contest.standing().filter(|&t| board.liberty_count(t) == 1) {
             points |= *board.liberties(t);
             for s in board.chain(t) {

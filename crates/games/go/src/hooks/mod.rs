@@ -144,7 +144,8 @@ impl Oracles for Tactics {
     }
 
     fn oracle_order(&self) -> Option<u8> {
-        (self.one_fall_is_enough() && self.contest.rules().ko != KoRule::Superko).then_some(1)
+        (self.one_fall_is_enough() && self.contest.keep().is_empty() && self.contest.rules().ko != KoRule::Superko)
+            .then_some(1)
     }
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
@@ -155,9 +156,10 @@ impl Oracles for Tactics {
 impl Zones for Tactics {
     type Zone = Area;
 
-    /// That a group does not live, or is not connected, may change with any stone beside it.
+    /// That a group does not live, or is not connected, may change with any stone beside it; and whom
+    /// the attacker has to keep may fall anywhere.
     fn has_zones_of_refutations(&self) -> bool {
-        self.contest.goal() == Goal::Capture
+        self.contest.is_capture_alone()
     }
 
     fn zone_hopeless(&mut self) -> Area {
@@ -180,7 +182,7 @@ impl Zones for Tactics {
             return Area::EVERYWHERE;
         }
         match self.contest.goal() {
-            Goal::Capture => Area::EMPTY,
+            Goal::Capture => self.area_of_keep(),
             Goal::Live => self.area_of_life(),
             Goal::Connect => self.area_of_connection(),
         }

@@ -18,7 +18,7 @@
 use tesuji_problem::{PointSet, Problem, Role};
 
 use super::{Area, Tactics};
-use crate::rules::{Board, Colour, Goal, Move, Point};
+use crate::rules::{Board, Colour, Move, Point};
 
 fn points(set: PointSet) -> impl Iterator<Item = Point> {
     set.iter().map(|p| Point(p as u16))
@@ -68,8 +68,14 @@ impl Tactics {
         ko
     }
 
+    /// Where the goal is reached by a capture: the blocks that must stand until then.
+    pub(super) fn area_of_keep(&self) -> Area {
+        let board = self.contest.board();
+        close(board, self.contest.keep().iter().fold(PointSet::EMPTY, |set, &p| set | *board.chain(p)))
+    }
+
     pub(super) fn area_unreached(&mut self) -> Area {
-        if !self.has_zones() || self.contest.goal() != Goal::Capture {
+        if !self.has_zones() || !self.contest.is_capture_alone() {
             return Area::EVERYWHERE;
         }
         let board = self.contest.board();
@@ -79,7 +85,7 @@ impl Tactics {
     }
 
     pub(super) fn area_not_at_once(&mut self) -> Area {
-        if !self.has_zones() || self.contest.goal() != Goal::Capture {
+        if !self.has_zones() || !self.contest.is_capture_alone() {
             return Area::EVERYWHERE;
         }
         let board = self.contest.board();

@@ -9,6 +9,7 @@
 //! ko E5                      (only if a ko may not be retaken at once)
 //! goal capture any D4        (or `all`: every block that is named must fall; or `live any`, `live all`,
 //!                             and `connect`, without either word)
+//! keep C3                    (only of a capture before which these blocks of the attacker's must not fall)
 //! region C3 C4 D3 D4         (only if play is allowed nowhere else)
 //! ```
 //!
@@ -24,7 +25,7 @@ use crate::rules::{Colour, Goal, Grid, KoRule, Point, Position, Question, Rules}
 /// The question in lines. What only a diagram cares about (marked stones, the source's own side to
 /// move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
-    let Question { position, rules: Rules { ko, suicide }, goal, targets, all, to_move, region } = question;
+    let Question { position, rules: Rules { ko, suicide }, goal, targets, all, to_move, region, keep } = question;
     let grid = position.grid;
     let suicide = if *suicide { "yes" } else { "no" };
     let mut lines = vec![format!("rules ko={} suicide={suicide}", ko.name())];
@@ -38,6 +39,8 @@ pub fn write(question: &Question) -> Vec<String> {
         (_, false) => " any",
     };
     lines.push(claimed(&format!("goal {}{many}", goal.name()), grid.names(&targets)));
+    let keep: PointSet = keep.iter().map(|p| p.index()).collect();
+    lines.extend((!keep.is_empty()).then(|| claimed("keep", grid.names(&keep))));
     lines.extend(region.map(|region| claimed("region", grid.names(&(region & grid.all())))));
     lines
 }
@@ -71,12 +74,16 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
         position.ko = Some(ko);
     }
     let (goal, all, targets) = wanted(&reader.line("goal capture any D4", &["goal"])?, grid)?;
+    let keep = match reader.optional(&["keep"]) {
+        None => Vec::new(),
+        Some(line) => line.set(grid)?,
+    };
     let region = match reader.optional(&["region"]) {
         None => None,
         Some(line) => Some(line.set(grid)?.into_iter().map(Point::index).collect::<PointSet>()),
     };
     match reader.rest() {
-        None => Ok(Question { position, rules, goal, targets, all, to_move, region }),
+        None => Ok(Question { position, rules, goal, targets, all, to_move, region, keep }),
         Some(line) => Err(line.error(&line.all(), "nothing is expected here: the claim is complete")),
     }
 }

@@ -11,8 +11,9 @@ const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), 
 /// them?
 ///
 /// A target is a stone of the first position. It is captured when it leaves the board, whatever
-/// stands there later; a target that is captured can no longer live nor be connected. Passing is
-/// always legal for both sides, so a null move is exactly a pass.
+/// stands there later; a target that is captured can no longer live nor be connected. Where the
+/// attacker has blocks to keep, the fall of one of them before the capture loses. Passing is always
+/// legal for both sides, so a null move is exactly a pass.
 #[derive(Clone, Debug)]
 pub struct Contest {
     board: Board,
@@ -27,8 +28,11 @@ pub struct Contest {
     fallen: u64,
     /// Whether blocks live, where that is the goal: as many as it takes.
     is_alive: bool,
-    /// `fallen` and `is_alive` before each ply.
-    before: Vec<(u64, bool)>,
+    /// A stone of each of the attacker's blocks that must not fall first, and whether one has.
+    keep: Vec<Point>,
+    is_lost: bool,
+    /// `fallen`, `is_alive` and `is_lost` before each ply.
+    before: Vec<(u64, bool, bool)>,
     /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
     /// hash of them as a set before each ply.
     boards: Vec<u128>,
@@ -61,19 +65,19 @@ impl Contest {
         if targets.len() > 64 {
             return Err(QuestionError::TooManyTargets);
         }
+        let attacker = if question.goal.is_owners() { owner } else { owner.other() };
+        if let Some(&other) = question.keep.iter().find(|&&p| board.stone(p) != Some(attacker)) {
+            return Err(QuestionError::KeepsOthers(name(other)));
+        }
         match question.goal {
+            Goal::Live | Goal::Connect if !question.keep.is_empty() => return Err(QuestionError::KeepsWithoutCapture),
             Goal::Live if question.rules.suicide => return Err(QuestionError::LifeWithSuicide),
             Goal::Connect if question.targets.iter().all(|&t| t == first) => return Err(QuestionError::OneBlock),
             _ => {}
         }
-        let attacker = if question.goal.is_owners() { owner } else { owner.other() };
-        // A block is named by its first stone, so that naming another stone of it asks the same
-        // question.
-        for t in &mut targets {
-            *t = board.chain(*t).first().map_or(*t, |p| Point(p as u16));
-        }
-        targets.sort_unstable();
-        let key = question_key(question, &targets, attacker);
+        let targets = by_first_stones(&board, &targets);
+        let keep = by_first_stones(&board, &question.keep);
+        let key = question_key(question, &targets, &keep, attacker);
         let seen = mix(board.hash() as u64);
         let mut contest = Contest {
             rules: question.rules,
@@ -85,6 +89,8 @@ impl Contest {
             region: question.region,
             fallen: 0,
             is_alive: false,
+            keep,
+            is_lost: false,
             before: Vec::new(),
             boards: vec![board.hash()],
             seen,
@@ -131,6 +137,16 @@ impl Contest {
     /// A stone of each target block of the first position.
     pub fn targets(&self) -> &[Point] {
         &self.targets
+    }
+
+    /// A stone of each of the attacker's blocks that must not be captured first.
+    pub fn keep(&self) -> &[Point] {
+        &self.keep
+    }
+
+    /// Whether it is a capture, and nothing else ends the contest.
+    pub fn is_capture_alone(&self) -> bool {
+        self.goal == Goal::Capture && self.keep.is_empty()
     }
 
     /// Whether every target block must be captured, or live; otherwise one is enough.
@@ -238,6 +254,9 @@ impl Contest {
             // Twice, so that no set of fallen targets shares the number of a stone.
             key ^= mix(mix(self.fallen) as u64);
         }
+        if self.is_lost {
+            key ^= mix((1 << 21) + (1 << 20));
+        }
         if rule == KoRule::Superko {
             key ^= self.seen;
         }
@@ -245,7 +264,7 @@ impl Contest {
     }
 
     fn push(&mut self) {
-        self.before.push((self.fallen, self.is_alive));
+        self.before.push((self.fallen, self.is_alive, self.is_lost));
         self.seen_before.push(self.seen);
     }
 
@@ -276,7 +295,7 @@ impl Problem for Contest {
         let all_fell = self.fallen.count_ones() as usize == self.targets.len();
         let fell = if self.all { all_fell } else { self.fallen != 0 };
         let (achieved, refuted) = match self.goal {
-            Goal::Capture => (fell, false),
+            Goal::Capture => (fell && !self.is_lost, self.is_lost),
             Goal::Live => (self.is_alive, if self.all { self.fallen != 0 } else { all_fell }),
             Goal::Connect => (self.fallen == 0 && self.is_connected(), self.fallen != 0),
         };
@@ -308,6 +327,7 @@ impl Problem for Contest {
                             self.fallen |= 1 << i;
                         }
                     }
+                    self.is_lost |= self.keep.iter().any(|&p| self.board.stone(p).is_none());
                 }
                 if self.goal == Goal::Live {
                     self.is_alive = self.lives();
@@ -328,7 +348,7 @@ impl Problem for Contest {
             self.boards.pop();
         }
         self.board.undo();
-        (self.fallen, self.is_alive) = self.before.pop().expect("nothing to take back");
+        (self.fallen, self.is_alive, self.is_lost) = self.before.pop().expect("nothing to take back");
         self.seen = self.seen_before.pop().expect("nothing to take back");
     }
 
@@ -345,8 +365,18 @@ impl Problem for Contest {
     }
 }
 
+/// The same blocks, each once and by its first stone, so that naming another stone of a block asks the
+/// same question.
+fn by_first_stones(board: &Board, blocks: &[Point]) -> Vec<Point> {
+    let first = |&p: &Point| board.chain(p).first().map_or(p, |first| Point(first as u16));
+    let mut firsts: Vec<Point> = blocks.iter().map(first).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    firsts
+}
+
 /// What distinguishes this question from others about the same stones, the ko rule apart.
-fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u128 {
+fn question_key(question: &Question, targets: &[Point], keep: &[Point], attacker: Colour) -> u128 {
     let grid = question.position.grid;
     let mut key = Key(0)
         .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
@@ -355,6 +385,9 @@ fn question_key(question: &Question, targets: &[Point], attacker: Colour) -> u12
         .with(u64::from(question.rules.suicide));
     for t in targets {
         key = key.with(u64::from(t.0));
+    }
+    for p in keep {
+        key = key.with((1 << 42) + u64::from(p.0));
     }
     if question.goal != Goal::Capture {
         key = key.with((1 << 41) + question.goal as u64);

@@ -53,6 +53,9 @@ pub struct Question {
     pub to_move: Colour,
     /// If given, both sides may play only here; the claim is about that game.
     pub region: Option<PointSet>,
+    /// Of a capture: one stone or more of the attacker's blocks that must not be captured before it,
+    /// as in a race of two groups.
+    pub keep: Vec<Point>,
 }
 
 /// Why a question cannot be asked.
@@ -69,6 +72,10 @@ pub enum QuestionError {
     TooManyTargets,
     /// Two blocks or more are connected, not one.
     OneBlock,
+    /// A block that is to be kept is not the attacker's.
+    KeepsOthers(String),
+    /// Blocks are to be kept, and the goal is no capture.
+    KeepsWithoutCapture,
     /// Unconditional life is defined without suicide.
     LifeWithSuicide,
     /// A chain on the board has no liberties.
@@ -89,6 +96,10 @@ impl fmt::Display for QuestionError {
             }
             Self::TooManyTargets => f.write_str("more than 64 target blocks"),
             Self::OneBlock => f.write_str("to connect takes two stones or more: name one of each block"),
+            Self::KeepsOthers(p) => {
+                write!(f, "there is no stone on {p} of the side that captures: only its own blocks can be kept")
+            }
+            Self::KeepsWithoutCapture => f.write_str("only whoever captures can have blocks to keep until then"),
             Self::LifeWithSuicide => {
                 f.write_str("where suicide is allowed no group lives without condition: leave `suicide` out")
             }

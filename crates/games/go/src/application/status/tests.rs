@@ -3,7 +3,7 @@
 use super::*;
 
 /// What becomes of the group, from the owner's side.
-const VALUES: [End; 3] = [End::Reached(Wish::Capture), End::Seki, End::Reached(Wish::Live)];
+const VALUES: [End; 3] = [End::Reached(Wish::Opponents), End::Seki, End::Reached(Wish::Owners)];
 
 /// By who may retake every ko: the opponent, nobody, the owner. Each is as good for the owner as the
 /// one before it.
@@ -17,14 +17,16 @@ fn rising() -> Vec<Ends> {
 /// What a probe asks: the wish, whether the owner moves first, and the rule from the owner's side.
 fn asked(Probe(settings): &Probe) -> (Wish, bool, usize) {
     let said = |name| settings.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value.as_str());
-    let wish = if said("goal") == "live" { Wish::Live } else { Wish::Capture };
+    let wish = if said("goal") == "live" { Wish::Owners } else { Wish::Opponents };
     let hardness = KoRule::SERIES.iter().position(|rule| rule.name() == said("ko")).unwrap();
-    (wish, said("to-move") == "b", if wish == Wish::Live { hardness } else { 2 - hardness })
+    (wish, said("to-move") == "b", if wish == Wish::Owners { hardness } else { 2 - hardness })
 }
 
 #[test]
 fn what_is_said_is_so_whatever_is_known() {
-    let status = Status { owner: Colour::Black, targets: vec!["A1".to_owned()], all: false, words: String::new() };
+    let asks = ["live", "capture"].map(|goal| vec![("goal", goal.to_owned())]);
+    let [subject, words] = [String::new(), String::new()];
+    let status = Status { owner: Colour::Black, asks, subject, words, terms: &GROUP, first: None };
     let mut names = std::collections::BTreeSet::new();
     for world in rising().into_iter().flat_map(|k| rising().into_iter().map(move |o| [k, o])) {
         // To move first never hurts.
@@ -34,7 +36,7 @@ fn what_is_said_is_so_whatever_is_known() {
         for known in 0..1 << 12 {
             let state = status.state(&mut |probe| {
                 let (wish, owner_first, rule) = asked(probe);
-                let bit = rule + 3 * usize::from(owner_first) + 6 * usize::from(wish == Wish::Live);
+                let bit = rule + 3 * usize::from(owner_first) + 6 * usize::from(wish == Wish::Owners);
                 let holds = VALUES[world[usize::from(owner_first)][rule]] == End::Reached(wish);
                 (known >> bit & 1 == 1).then_some(holds)
             });

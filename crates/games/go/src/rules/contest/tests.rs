@@ -16,6 +16,7 @@ fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour
         all: false,
         to_move,
         region: None,
+        keep: Vec::new(),
     };
     Contest::new(&question).unwrap()
 }
@@ -41,6 +42,7 @@ fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
             all: false,
             to_move: Colour::Black,
             region: None,
+            keep: Vec::new(),
         })
         .is_err()
     );
@@ -96,8 +98,17 @@ fn a_ban_of_the_position_is_history_under_superko() {
         position.ko = ko.map(|name| grid.parse(name).unwrap());
         let rules = Rules { ko: KoRule::Superko, suicide: false };
         let targets = vec![grid.parse("C2").unwrap()];
-        Contest::new(&Question { position, rules, goal: Goal::Capture, targets, all: false, to_move, region: None })
-            .unwrap()
+        Contest::new(&Question {
+            position,
+            rules,
+            goal: Goal::Capture,
+            targets,
+            all: false,
+            to_move,
+            region: None,
+            keep: Vec::new(),
+        })
+        .unwrap()
     };
     // Black takes the ko at C1. What follows is the same game as from the position after it, with
     // the ban.
