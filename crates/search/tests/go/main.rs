@@ -10,6 +10,7 @@ mod budgets;
 mod first_moves;
 mod limits;
 mod outcomes;
+mod outside;
 mod positions;
 mod safety;
 mod simulated;

@@ -21,13 +21,13 @@ const NO_ZONES: On = On { oracle: true, zones: false };
 const PLAIN: On = On { oracle: false, zones: false };
 
 /// Simple ko that binds both sides, or one of them: the rules under which there are zones.
-fn any_ko(random: &mut Rng) -> Rules {
+pub(crate) fn any_ko(random: &mut Rng) -> Rules {
     random.choice([SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1]]).unwrap()
 }
 
 /// A question about a position to which random play has led: captures are preferred, eyes are not
 /// filled.
-fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
+pub(crate) fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Question> {
     let grid = Grid::new(size, size).unwrap();
     let mut board = Board::new(grid);
     let mut to_move = Colour::Black;
