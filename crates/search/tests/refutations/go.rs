@@ -189,7 +189,14 @@ fn a_group_with_two_eyes_is_refuted_in_full_in_a_few_nodes() {
         q.position.set(p, stone);
     }
     let corner = q.position.grid.points().nth(1).unwrap();
-    q = Question { goal: Goal::Capture, targets: vec![corner], to_move: Colour::Black, region: None, ..q };
+    q = Question {
+        goal: Goal::Capture,
+        targets: vec![corner],
+        to_move: Colour::Black,
+        region: None,
+        keep: Vec::new(),
+        ..q
+    };
     q.position.ko = None;
     q.position.to_move = Some(Colour::Black);
     let mut refuted = Refuted::default();

@@ -187,6 +187,9 @@ fn any_question(random: &mut Rng) -> Option<Question> {
         }
         _ => {}
     }
+    if q.goal != Goal::Capture {
+        q.keep.clear();
+    }
     Some(q)
 }
 

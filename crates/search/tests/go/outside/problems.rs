@@ -37,5 +37,17 @@ fn asked(bytes: &[u8]) -> Option<(Question, Order)> {
     let position = reading.position;
     let targets = position.marked.iter().map(|p| Point(p as u16)).collect();
     let to_move = position.to_move?;
-    Some((Question { position, rules: Rules::default(), goal, targets, all: false, to_move, region: None, keep: Vec::new() }, order))
+    Some((
+        Question {
+            position,
+            rules: Rules::default(),
+            goal,
+            targets,
+            all: false,
+            to_move,
+            region: None,
+            keep: Vec::new(),
+        },
+        order,
+    ))
 }
