@@ -3,6 +3,7 @@
 use std::io::{Cursor, Read as _, Write as _};
 
 use tesuji_engine::Protocol;
+use tesuji_engine::gtp::{Gtp, Tally};
 
 /// What is answered to these lines, which are all there from the beginning: the end of the input
 /// keeps no question from being answered.
@@ -184,4 +185,27 @@ fn an_analysis_goes_on_until_anything_comes_in() {
     ask("boardsize 19\nplay b K10\ntesuji-param target K10\ntesuji-param seconds 0\n", "=\n\n=\n\n=\n\n=\n\n");
     assert_eq!(ask("lz-analyze w\nname\nquit\n", "= Tesuji\n\n=\n\n"), "=\n\n= Tesuji\n\n=\n\n");
     engine.join().unwrap().unwrap();
+}
+
+#[test]
+fn a_regression_file_is_run() {
+    let (mut lines, mut tally) = (Vec::new(), Tally::default());
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/regression/corner.tst");
+    Gtp::default().regress(file.as_ref(), &mut tally, &mut |line| lines.push(line.to_owned())).unwrap();
+    let expected = [
+        "10 passed",
+        "20 passed",
+        "30 passed",
+        "40 PASSED",
+        "50 passed",
+        "60 passed",
+        "70 FAILED: Correct 'white_territory', got 'black_territory'",
+        "80 failed: Correct 'dead', got 'undecided'",
+        "90 FAILED: Correct 'D5', got '? unknown command'",
+    ];
+    assert_eq!(lines[..9], expected);
+    assert!(lines[9].starts_with("100 ") && lines[9] != "100 0", "{lines:?}");
+    assert!(lines[10].starts_with("line 28: loadsgf: cannot open or parse 'nowhere.sgf'"), "{lines:?}");
+    let total = "Summary: 6/9 passes. 1 unexpected passes, 2 unexpected failures, 1 without an answer";
+    assert_eq!(tally.to_string(), total);
 }

@@ -13,6 +13,7 @@
 mod analysis;
 mod combination;
 mod drawing;
+mod regression;
 mod table;
 mod tactics;
 mod unconditional;
@@ -21,6 +22,7 @@ use std::path::PathBuf;
 
 use crate::{Conversation, Heard, Stop};
 
+pub use regression::Tally;
 use table::Table;
 use tactics::{Aim, Asker};
 
