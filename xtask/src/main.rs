@@ -5,6 +5,7 @@ mod book;
 mod page;
 mod pages;
 mod price;
+mod sabaki;
 mod slowest;
 mod suite;
 mod test;
@@ -18,6 +19,7 @@ cargo xtask test [CARGO TEST ARGUMENTS]   run every test
 cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
+cargo xtask sabaki                        ask the engine through Sabaki's own library (installs it by npm)
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         ["page", rest @ ..] => page::run(rest),
         ["book"] => book::run(),
         ["price"] => price::run(),
+        ["sabaki"] => sabaki::run(),
         ["slowest"] => slowest::run(),
         ["test", rest @ ..] => test::run(rest),
         ["suite", rest @ ..] => suite::run(rest),

@@ -1,7 +1,7 @@
 //! What a protocol is to the rest of the program, and how thinking is interrupted.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use tesuji_problem::Reason;
@@ -46,32 +46,60 @@ pub trait Conversation {
 /// not spoil the next.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
-    /// The number of the last line that said to stop.
-    latest: Arc<AtomicU64>,
+    input: Arc<Input>,
     /// The number of the line that asked.
     asked: u64,
+    /// Whether whatever comes in says to stop.
+    yields: bool,
+}
+
+/// What has come in.
+#[derive(Debug, Default)]
+struct Input {
+    /// The number of the last line that said to stop.
+    latest: AtomicU64,
+    /// The number of the last line, empty ones counting where nothing has followed them.
+    came: AtomicU64,
+    ended: AtomicBool,
 }
 
 impl Stop {
     /// The same for what the line of this number asks. The first line has number 1.
     #[must_use]
     pub fn asked_by(&self, line: u64) -> Self {
-        Stop { latest: Arc::clone(&self.latest), asked: line }
+        Stop { asked: line, ..self.clone() }
+    }
+
+    /// The same, for what goes on until anything else comes in.
+    #[must_use]
+    pub fn yielding(&self) -> Self {
+        Stop { yields: true, ..self.clone() }
     }
 
     /// The line of this number says to stop.
     pub fn order(&self, line: u64) {
-        self.latest.fetch_max(line, Ordering::Relaxed);
+        self.input.latest.fetch_max(line, Ordering::Relaxed);
+    }
+
+    /// The line of this number has come in.
+    pub(crate) fn comes(&self, line: u64) {
+        self.input.came.fetch_max(line, Ordering::Relaxed);
+    }
+
+    /// Nothing more comes in.
+    pub(crate) fn ends(&self) {
+        self.input.ended.store(true, Ordering::Relaxed);
     }
 
     /// Whether to stop.
     pub fn is_ordered(&self) -> bool {
-        self.latest.load(Ordering::Relaxed) > self.asked
+        let after = |line: &AtomicU64| line.load(Ordering::Relaxed) > self.asked;
+        after(&self.input.latest) || self.yields && after(&self.input.came)
     }
 
-    /// Waits for the order to stop.
+    /// Waits for the order to stop. What yields to whatever comes in ends with the input too.
     pub fn wait(&self) {
-        while !self.is_ordered() {
+        while !(self.is_ordered() || self.yields && self.input.ended.load(Ordering::Relaxed)) {
             std::thread::sleep(Duration::from_millis(1));
         }
     }
@@ -96,5 +124,16 @@ mod tests {
         assert!(second.is_ordered() && !fourth.is_ordered());
         stop.order(1);
         assert!(second.is_ordered(), "an older order takes nothing back");
+    }
+
+    #[test]
+    fn what_yields_stops_for_anything() {
+        let stop = Stop::default();
+        let [second, third] = [2, 3].map(|line| stop.asked_by(line));
+        stop.comes(3);
+        assert!(second.yielding().is_ordered() && !second.is_ordered() && !third.yielding().is_ordered());
+        stop.ends();
+        third.yielding().wait();
+        assert!(!third.yielding().is_ordered(), "what was asked last is answered in full");
     }
 }

@@ -44,10 +44,11 @@ impl Protocol {
                  by the looks of things: a solver that also plays."
             }
             Protocol::Gtp => {
-                "Go, for GoGui and GNU Go's regression files. `attack D4`, `defend D4` and `ladder_attack D4` are \
-                 answered with GNU Go's codes and a move, each proved (0 fails, 1 succeeds, 2 and 3 by ko); what is \
-                 not known is a failure. `tesuji-capture` and `tesuji-save` draw the line and the zone. \
-                 `tesuji-param` has the limits: a million nodes and ten seconds a question. It does not play."
+                "Go, for GoGui, Sabaki and GNU Go's regression files. `attack D4`, `defend D4` and `ladder_attack D4` \
+                 are answered with GNU Go's codes and a move, each proved (0 fails, 1 succeeds, 2 and 3 by ko); what \
+                 is not known is a failure. `tesuji-capture` and `tesuji-save` draw the line and the zone; \
+                 `lz-analyze` shows moves for `tesuji-param target D4`. `tesuji-param` has the limits: a million \
+                 nodes and ten seconds a question. It does not play."
             }
             Protocol::Uci => {
                 "chess, for every interface that speaks UCI. `go mate N` proves a mate within N moves or that there \

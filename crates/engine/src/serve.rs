@@ -77,8 +77,12 @@ impl Drop for End<'_> {
 /// Passes the lines on, as many as there are places for. The end of the input is an order to stop
 /// too, unless the conversation is patient.
 fn read<C: Conversation>(input: impl Read, stop: &Stop, events: &SyncSender<Event>, places: &SyncSender<()>) {
-    let mut number = 0;
-    for line in Lines::new(input) {
+    let (mut number, mut lines) = (0, Lines::new(input));
+    while let Some(line) = lines.any() {
+        stop.comes(number + 1);
+        if line.is_empty() {
+            continue;
+        }
         number += 1;
         let (stops, ends) = (C::stops(&line), C::ends(&line));
         if stops || ends && !C::is_patient() {
@@ -92,6 +96,7 @@ fn read<C: Conversation>(input: impl Read, stop: &Stop, events: &SyncSender<Even
     if !C::is_patient() {
         stop.order(number + 1);
     }
+    stop.ends();
     let _ = events.send(Event::Ended);
 }
 

@@ -1,8 +1,9 @@
 //! Conversations in GTP, as interfaces and regression files hold them.
 
-use std::io::Cursor;
+use std::io::{Cursor, Read as _, Write as _};
 
 use tesuji_engine::Protocol;
+use tesuji_engine::gtp::{Gtp, Tally};
 
 /// What is answered to these lines, which are all there from the beginning: the end of the input
 /// keeps no question from being answered.
@@ -57,8 +58,8 @@ fn codes_are_those_of_gnu_go() {
     assert!(drawing.contains("\nVAR b ") && drawing.contains("\nTEXT PROVED: Black captures D4"), "{drawing}");
 }
 
-/// Who takes the ko first wins it if no threat is found, and who may not retake has to find one. That
-/// there is no win without the ko is refuted up to an order; in full it would take too long.
+/// Who takes the ko first wins it if no threat is found, and who may not retake has to find one.
+/// That there is no win without the ko is refuted up to an order; in full it would take too long.
 #[test]
 fn a_ko_has_a_code_of_its_own() {
     let problem =
@@ -72,9 +73,9 @@ fn a_ko_has_a_code_of_its_own() {
 fn what_is_not_known_is_no_code() {
     let said = answers(&format!("{LADDER}tesuji-param nodes 1\ntesuji-param\nattack D3\ntesuji-param depth 3\n"));
     let said = &said[6..];
-    assert_eq!(said[1], "= [string] nodes 1\n[string] seconds 10\n[string] order inf");
+    assert_eq!(said[1], "= [string] nodes 1\n[string] seconds 10\n[string] order inf\n[string] target");
     assert!(said[2].starts_with("? not known whether White captures D3"), "{said:?}");
-    assert_eq!(said[3], "? there is no setting `depth`: `nodes`, `seconds` or `order`, and a value");
+    assert_eq!(said[3], "? there is no setting `depth`: `nodes`, `seconds`, `order` or `target`, and a value");
 }
 
 #[test]
@@ -87,7 +88,11 @@ fn records_are_read() {
     assert_eq!(said[3], "? missing filename");
 }
 
-/// Two black stones a one-space jump apart, and a white group with one eye space of three in the corner.
+/// A white group with one eye space of three in the corner.
+const CORNER: &str = "boardsize 9\ngogui-setup w A2 w B2 w C2 w D2 w D1 b A3 b B3 b C3 b D3 b E3 b E2 b E1\n";
+
+/// Two black stones a one-space jump apart, and a white group with one eye space of three in the
+/// corner.
 #[test]
 fn connections_and_life_have_codes_too() {
     let said = answers(
@@ -102,4 +107,105 @@ fn connections_and_life_have_codes_too() {
     assert_eq!(said[10..13], ["= 1 B1", "= 1 B1", "= critical"]);
     assert!(said[13].contains("TEXT PROVED: White makes A2 live"), "{}", said[13]);
     assert_eq!(said[15..], ["= 0", "= alive"]);
+}
+
+/// Black has two eyes, a white stone is in one of them, and a room in which White could live is
+/// open.
+#[test]
+fn what_is_settled_has_gnu_gos_words() {
+    let said = answers(
+        "boardsize 7 5\ngogui-setup b A5 b C5 b D5 b D4 b D3 b D2 b D1 b A4 b B4 b C4 b A2 b B2 b C2 w A3\n\
+         unconditional_status A5\nunconditional_status B5\nunconditional_status A3\nunconditional_status F3\n\
+         unconditional_status\nunconditional_status J9\n",
+    );
+    assert_eq!(said[2..7], ["= alive", "= black_territory", "= dead", "= undecided", "? a point is missing"]);
+    assert!(said[7].starts_with("? `J9` is off the board"), "{said:?}");
+}
+
+/// A double atari: each stone gets away by itself, but not both; and one that ataris take alone is left out.
+#[test]
+fn a_combination_takes_one_block_or_another() {
+    let said = answers(
+        "boardsize 7\ngogui-setup w C4 b C3 b B4 w E4 b E3 b F4\ntesuji-param order 1\ncombination_attack b\n\
+         combination_attack w\ncombination_attack\nclear_board\ncombination_attack w\n\
+         gogui-setup w A1 b A2\ncombination_attack b\n",
+    );
+    let colour = "? a colour is missing: `b` or `w`";
+    assert_eq!(said[3..], ["= D4", "= PASS", colour, "=", "= PASS", "=", "= PASS"]);
+}
+
+#[test]
+fn everything_that_gogui_is_offered_is_answered() {
+    let listed = answers("gogui-analyze_commands\n").remove(0);
+    let commands: Vec<String> = listed
+        .trim_start_matches("= ")
+        .lines()
+        .map(|line| line.split('/').nth(2).unwrap().replace("%p", "A2").replace("%c", "black"))
+        .collect();
+    assert!(commands.len() > 12, "{listed}");
+    let lines = format!("{CORNER}tesuji-param nodes 5000\n{}\n", commands.join("\n"));
+    for (command, answer) in commands.iter().zip(answers(&lines).drain(3..)) {
+        assert!(answer.starts_with('=') || answer.starts_with("? not known whether "), "{command}: {answer}");
+    }
+}
+
+/// The input waits, as that of a program does, until the answers so far are those that are
+/// expected.
+#[test]
+fn an_analysis_goes_on_until_anything_comes_in() {
+    let (input, mut lines) = std::io::pipe().unwrap();
+    let (mut said, output) = std::io::pipe().unwrap();
+    let engine = std::thread::spawn(move || Protocol::Gtp.speak(input, &mut { output }));
+    let mut heard = String::new();
+    let mut ask = |line: &str, until: &str| {
+        lines.write_all(line.as_bytes()).unwrap();
+        let from = heard.len();
+        while !heard[from..].ends_with(until) {
+            let mut byte = [0];
+            said.read_exact(&mut byte).unwrap();
+            heard.push(char::from(byte[0]));
+        }
+        heard[from..].to_owned()
+    };
+    ask(LADDER, "\n\n");
+    ask("lz-analyze b 10\n", "? no target: name a stone with `tesuji-param target D4`, or ask about one\n\n");
+    ask("tesuji-param target D4\n", "=\n\n");
+    let shown = ask("7 lz-analyze b 10\n", "\n");
+    assert_eq!(shown, "=7\n");
+    let shown = ask("", "\n");
+    let (wins, fails) = shown.split_at(shown.find(" winrate 0 ").unwrap_or(shown.len()));
+    assert!(wins.starts_with("info move ") && wins.contains(" winrate 10000 "), "{shown}");
+    assert!(wins.contains(" pv D5 ") || wins.contains(" pv E4 "), "{shown}");
+    assert!(!fails.contains("10000"), "{shown}");
+    assert_eq!(ask("\n", "\n"), "\n", "an empty line is enough");
+    let shown = ask("kata-analyze b 10 ownership true\n", "\ninfo");
+    assert_eq!(shown, "=\ninfo");
+    assert!(ask("name\n", "= Tesuji\n\n").contains(" winrate 1.0 "));
+    // Where nothing is known yet, nothing is said.
+    ask("boardsize 19\nplay b K10\ntesuji-param target K10\ntesuji-param seconds 0\n", "=\n\n=\n\n=\n\n=\n\n");
+    assert_eq!(ask("lz-analyze w\nname\nquit\n", "= Tesuji\n\n=\n\n"), "=\n\n= Tesuji\n\n=\n\n");
+    engine.join().unwrap().unwrap();
+}
+
+#[test]
+fn a_regression_file_is_run() {
+    let (mut lines, mut tally) = (Vec::new(), Tally::default());
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/regression/corner.tst");
+    Gtp::default().regress(file.as_ref(), &mut tally, &mut |line| lines.push(line.to_owned())).unwrap();
+    let expected = [
+        "10 passed",
+        "20 passed",
+        "30 passed",
+        "40 PASSED",
+        "50 passed",
+        "60 passed",
+        "70 FAILED: Correct 'white_territory', got 'black_territory'",
+        "80 failed: Correct 'dead', got 'undecided'",
+        "90 FAILED: Correct 'D5', got '? unknown command'",
+    ];
+    assert_eq!(lines[..9], expected);
+    assert!(lines[9].starts_with("100 ") && lines[9] != "100 0", "{lines:?}");
+    assert!(lines[10].starts_with("line 28: loadsgf: cannot open or parse 'nowhere.sgf'"), "{lines:?}");
+    let total = "Summary: 6/9 passes. 1 unexpected passes, 2 unexpected failures, 1 without an answer";
+    assert_eq!(tally.to_string(), total);
 }

@@ -1,5 +1,7 @@
 //! The options of the engine.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use tesuji_engine::Protocol;
 
@@ -20,7 +22,7 @@ Examples:
   ln -s \"$(command -v tesuji)\" pbrain-tesuji       what Piskvork looks for \
 (a copy named pbrain-tesuji64.exe on Windows)
   tesuji engine gomocup                            the command for managers that can give arguments
-  tesuji engine gtp < reading.tst                  a regression file of GNU Go's
+  tesuji engine gtp --regress reading.tst          which tests of a regression file of GNU Go's pass
   tesuji engine uci                                the command for interfaces that speak UCI
   tesuji engine jsonl                              questions of any game from a program, a JSON object a line";
 
@@ -28,6 +30,10 @@ Examples:
 pub(crate) struct EngineArgs {
     #[arg(value_name = "PROTOCOL", value_parser = protocol, help = format!("The protocol: {}", names()))]
     pub(crate) protocol: Option<Protocol>,
+
+    /// Run GNU Go's regression files, and say which tests pass; records are looked for beside them (gtp)
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "protocol")]
+    pub(crate) regress: Vec<PathBuf>,
 }
 
 fn protocol(name: &str) -> Result<Protocol, String> {

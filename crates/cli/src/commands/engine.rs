@@ -1,8 +1,9 @@
 //! `tesuji engine`: the user interfaces of others.
 
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
 
+use tesuji_engine::gtp::{Gtp, Tally};
 use tesuji_engine::{LONGEST, Protocol};
 use tesuji_solver::with_deep_stack;
 
@@ -10,6 +11,9 @@ use crate::args::{EngineArgs, protocols};
 use crate::exit::{Exit, Stop};
 
 pub(crate) fn run(args: &EngineArgs) -> Result<Exit, Stop> {
+    if !args.regress.is_empty() {
+        return regress(args);
+    }
     if let Some(protocol) = args.protocol {
         return speak(protocol, Vec::new());
     }
@@ -23,6 +27,35 @@ pub(crate) fn run(args: &EngineArgs) -> Result<Exit, Stop> {
             hint: Some(format!("name the protocol, `tesuji engine PROTOCOL`: {}", protocols())),
         }),
     }
+}
+
+/// Runs regression files, all in one conversation.
+fn regress(args: &EngineArgs) -> Result<Exit, Stop> {
+    if args.protocol != Some(Protocol::Gtp) {
+        let error = io::Error::other("regression files are for `tesuji engine gtp`");
+        return Err(Stop::Unreadable { name: "--regress".to_owned(), error, hint: None });
+    }
+    let (mut gtp, mut tally, mut output) = (Gtp::default(), Tally::default(), io::stdout().lock());
+    let mut written = Ok(());
+    for file in &args.regress {
+        let mut say = |line: &str| {
+            if written.is_ok() {
+                written = writeln!(output, "{line}");
+            }
+        };
+        let name = || file.display().to_string();
+        gtp.regress(file, &mut tally, &mut say).map_err(|error| Stop::Unreadable {
+            name: name(),
+            error,
+            hint: None,
+        })?;
+    }
+    let written = written.and_then(|()| writeln!(output, "{tally}"));
+    written.map_err(|error| Stop::Unwritable { name: "standard output".to_owned(), error })?;
+    Ok(match tally {
+        Tally { unexpected_failures: 0, .. } => Exit::Answered,
+        _ => Exit::Mismatch,
+    })
 }
 
 /// The protocol that the name of the program asks for.

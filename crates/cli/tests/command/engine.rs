@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::{code, err, fed, out, tesuji};
+use crate::{code, err, fed, out, run, tesuji};
 
 const TRAFFIC: &[u8] = b"START 15\r\nINFO timeout_turn 0\r\nBEGIN\r\nEND\r\n";
 
@@ -87,4 +87,17 @@ fn it_ends_when_told_to_or_left_alone() {
         assert!(child.wait().unwrap().success());
         assert!(start.elapsed() < Duration::from_secs(10));
     }
+}
+
+#[test]
+fn regression_files_are_run() {
+    let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/regression/corner.tst");
+    let output = run(&["engine", "gtp", "--regress", tests]);
+    let said = out(&output);
+    assert!(said.starts_with("10 passed\n") && said.contains("\nSummary: 6/9 passes. "), "{said}");
+    assert_eq!(code(&output), 4, "one fails that should not");
+    let output = run(&["engine", "gtp", "--regress", "nowhere.tst"]);
+    assert_eq!((code(&output), out(&output)), (2, String::new()));
+    assert!(err(&output).contains("nowhere.tst"), "{}", err(&output));
+    assert_eq!(code(&run(&["engine", "uci", "--regress", tests])), 2);
 }

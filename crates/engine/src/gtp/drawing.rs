@@ -1,10 +1,10 @@
-//! What `GoGui` draws of an answer (its manual, *Analyze commands*): the line as numbered stones, the
-//! zone in colour, the headline in the status bar.
+//! What `GoGui` draws of an answer (its manual, *Analyze commands*): the line as numbered stones,
+//! the zone in colour, the headline in the status bar.
 
 use tesuji_solver::{Answer, Outcome};
 
 /// The questions of `GoGui`'s menu: kind, label, command.
-pub(super) const COMMANDS: [&str; 11] = [
+pub(super) const COMMANDS: [&str; 13] = [
     "gfx/Capture/tesuji-capture %p",
     "gfx/Save/tesuji-save %p",
     "gfx/Live/tesuji-live %p",
@@ -14,6 +14,8 @@ pub(super) const COMMANDS: [&str; 11] = [
     "string/Kill (code)/owl_attack %p",
     "string/Live (code)/owl_defend %p",
     "string/Status/dragon_status %p",
+    "string/Unconditional status/unconditional_status %p",
+    "string/Combination attack/combination_attack %c",
     "string/Nodes/get_reading_node_counter",
     "param/Settings/tesuji-param",
 ];

@@ -6,18 +6,25 @@
 //! proved. What a limit kept from being known is a failure that says so, never a code.
 //!
 //! **Deviations.** Nothing is played: `genmove` is no command. Where no block is named nothing can
-//! be asked, so interfaces that only show a game's best moves have no use for it. What a line says
+//! be asked, so an analysis is about the last one that was (`analysis.rs`). What a line says
 //! is done in turn, and a whole file may be fed; `gogui-interrupt` and the remark `# interrupt` end
 //! what is thought about.
 
+mod analysis;
+mod combination;
 mod drawing;
+mod regression;
 mod table;
 mod tactics;
+mod unconditional;
+
+use std::path::PathBuf;
 
 use crate::{Conversation, Heard, Stop};
 
+pub use regression::Tally;
 use table::Table;
-use tactics::Asker;
+use tactics::{Aim, Asker};
 
 /// What is answered: words, or why there are none.
 type Reply = Result<String, String>;
@@ -27,13 +34,15 @@ type Reply = Result<String, String>;
 pub struct Gtp {
     table: Table,
     asker: Asker,
+    /// Where records are looked for.
+    folder: PathBuf,
 }
 
 /// What a command does with its arguments.
 type Command = fn(&mut Gtp, &[&str], &Stop) -> Reply;
 
 /// Every command.
-const COMMANDS: [(&str, Command); 40] = [
+const COMMANDS: [(&str, Command); 44] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Tesuji".to_owned())),
     ("version", |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
@@ -57,7 +66,7 @@ const COMMANDS: [(&str, Command); 40] = [
     ("gg-undo", |gtp, words, _| gtp.table.take_back(count(words.first(), 1)?).map(|()| NOTHING)),
     ("trymove", |gtp, words, _| gtp.table.play(words).map(|()| NOTHING)),
     ("popgo", |gtp, _, _| gtp.table.take_back(1).map(|()| NOTHING)),
-    ("loadsgf", |gtp, words, _| gtp.table.load(words)),
+    ("loadsgf", |gtp, words, _| gtp.load(words)),
     ("showboard", |gtp, _, _| Ok(gtp.table.drawn())),
     ("attack", |gtp, words, stop| gtp.asker.attack(&gtp.table, words, stop).map(|code| code.to_string())),
     ("defend", |gtp, words, stop| gtp.asker.defend(&gtp.table, words, stop).map(|code| code.to_string())),
@@ -67,6 +76,10 @@ const COMMANDS: [(&str, Command); 40] = [
     ("owl_attack", |gtp, words, stop| gtp.asker.kill(&gtp.table, words, stop).map(|code| code.to_string())),
     ("owl_defend", |gtp, words, stop| gtp.asker.live(&gtp.table, words, stop).map(|code| code.to_string())),
     ("dragon_status", |gtp, words, stop| gtp.asker.status(&gtp.table, words, stop)),
+    ("unconditional_status", |gtp, words, _| gtp.table.status(words).map(str::to_owned)),
+    ("combination_attack", |gtp, words, stop| gtp.asker.combination(&gtp.table, words, stop)),
+    ("lz-analyze", |gtp, words, stop| gtp.asker.analyze(&gtp.table, words, ["0", "10000"], stop)),
+    ("kata-analyze", |gtp, words, stop| gtp.asker.analyze(&gtp.table, words, ["0.0", "1.0"], stop)),
     ("increase_depths", |_, _, _| Ok(NOTHING)),
     ("decrease_depths", |_, _, _| Ok(NOTHING)),
     ("reset_reading_node_counter", |gtp, _, _| {
@@ -130,6 +143,23 @@ impl Gtp {
     pub(crate) fn begins(line: &str) -> bool {
         Line::of(line).is_some_and(|line| FIRST.contains(&line.command))
     }
+
+    /// Reads a record. Stones that it marks are what is asked about from now on.
+    fn load(&mut self, words: &[&str]) -> Reply {
+        let turn = self.table.load(&self.folder, words)?;
+        let marked = self.table.marked();
+        if !marked.is_empty() {
+            self.asker.aim = Aim::at(marked);
+        }
+        Ok(turn)
+    }
+
+    fn answer(&mut self, line: &Line<'_>, stop: &Stop) -> Reply {
+        match COMMANDS.iter().find(|(name, _)| *name == line.command) {
+            Some((_, run)) => run(self, &line.words, stop),
+            None => Err("unknown command".to_owned()),
+        }
+    }
 }
 
 impl Conversation for Gtp {
@@ -147,17 +177,19 @@ impl Conversation for Gtp {
     }
 
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
-        let Some(Line { id, command, words }) = Line::of(line) else { return Heard::Listen };
-        let reply = match COMMANDS.iter().find(|(name, _)| *name == command) {
-            Some((_, run)) => run(self, &words, stop),
-            None => Err("unknown command".to_owned()),
-        };
+        let Some(line) = Line::of(line) else { return Heard::Listen };
+        let reply = self.answer(&line, stop);
         let (sign, text) = match &reply {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
+        let gap = if text.is_empty() || text.starts_with('\n') { "" } else { " " };
+        say(format!("{sign}{}{gap}{text}", line.id).trim_end());
+        if reply.is_ok() && analysis::goes_on(line.command) {
+            stop.yielding().wait();
+        }
         // A blank line ends every answer.
-        say(&format!("{}\n", format!("{sign}{id} {text}").trim_end()));
-        if command == "quit" { Heard::End } else { Heard::Listen }
+        say("");
+        if line.command == "quit" { Heard::End } else { Heard::Listen }
     }
 }

@@ -2,9 +2,12 @@
 
 use std::fs::File;
 use std::io::Read;
+use std::path::Path;
 
 use tesuji_go::notation::read_at;
-use tesuji_go::rules::{Board, Colour, Grid, Point, Position};
+use tesuji_go::rules::{Assured, Board, Colour, Grid, Point, Position};
+
+use super::unconditional;
 
 /// The side of the board that a conversation begins with.
 const SIDE: u8 = 19;
@@ -26,7 +29,7 @@ impl Default for Table {
 }
 
 /// A colour, or what is wrong with it.
-fn colour(word: Option<&&str>) -> Result<Colour, String> {
+pub(super) fn colour(word: Option<&&str>) -> Result<Colour, String> {
     let word = word.ok_or("a colour is missing: `b` or `w`")?;
     Colour::named(word).ok_or_else(|| format!("`{word}` is no colour: `b` or `w`"))
 }
@@ -63,6 +66,27 @@ impl Table {
         let point = self.grid().parse(word.ok_or("a point is missing")?)?;
         let stone = self.board.stone(point).ok_or("vertex must not be empty")?;
         Ok((point, stone))
+    }
+
+    /// The blocks of a side that can be attacked, by a stone each.
+    pub(super) fn blocks(&self, side: Colour) -> Vec<String> {
+        let living = Assured::of(&self.board, side).living;
+        let begins = |&p: &Point| {
+            self.board.stone(p) == Some(side) && self.board.chain_id(p) == p && !living.contains(p.index())
+        };
+        self.grid().points().filter(begins).map(|p| self.grid().name(p)).collect()
+    }
+
+    /// The stones that the record marks.
+    pub(super) fn marked(&self) -> Vec<String> {
+        let marked = self.start.marked.iter().map(|p| Point(p as u16));
+        marked.filter(|&p| self.start.stone(p).is_some()).map(|p| self.grid().name(p)).collect()
+    }
+
+    /// What is settled about a point if one side never moves again.
+    pub(super) fn status(&self, words: &[&str]) -> Result<&'static str, String> {
+        let point = self.grid().parse(words.first().ok_or("a point is missing")?)?;
+        Ok(unconditional::status(&self.board, point))
     }
 
     /// A move of either side: each may move as often as it likes.
@@ -128,15 +152,16 @@ impl Table {
         Ok(())
     }
 
-    /// Reads a record; a number beside it is that of the first move which is not made.
-    pub(super) fn load(&mut self, words: &[&str]) -> Result<String, String> {
+    /// Reads a record of this folder; a number beside it is that of the first move which is not
+    /// made.
+    pub(super) fn load(&mut self, folder: &Path, words: &[&str]) -> Result<String, String> {
         let name = words.first().ok_or("missing filename")?;
         let at = match words.get(1) {
             None => None,
             Some(word) => Some(word.parse::<usize>().map_err(|_| format!("`{word}` is no number of a move"))?),
         };
         let mut bytes = Vec::new();
-        let file = File::open(name).map_err(|error| format!("cannot open or parse '{name}': {error}"))?;
+        let file = File::open(folder.join(name)).map_err(|error| format!("cannot open or parse '{name}': {error}"))?;
         file.take(LONGEST)
             .read_to_end(&mut bytes)
             .map_err(|error| format!("cannot open or parse '{name}': {error}"))?;

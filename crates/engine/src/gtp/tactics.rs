@@ -8,16 +8,16 @@
 //! | 3 | has to find a ko threat first |
 //!
 //! So one question is asked under several rules, whose wins imply each other
-//! ([`KoRule::SERIES`]): the rule that is hardest for the side, the one that is easiest, and simple ko
-//! only where those differ. Whether a group lives or dies is two questions, life and capture, and
-//! either can be proved.
+//! ([`KoRule::SERIES`]): the rule that is hardest for the side, the one that is easiest, and simple
+//! ko only where those differ. Whether a group lives or dies is two questions, life and capture,
+//! and either can be proved.
 
 use std::fmt;
 use std::time::Duration;
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Colour, KoRule};
-use tesuji_solver::{Answer, Cancel, Limits, Orders, Outcome, Request, Watch, pose};
+use tesuji_solver::{Answer, AnyQuestion, Cancel, Limits, Orders, Outcome, Request, Watch, pose};
 
 use super::table::Table;
 use crate::Stop;
@@ -28,8 +28,35 @@ pub(super) struct Asker {
     limits: Limits,
     /// The orders that are searched.
     orders: Orders,
+    /// What was asked about last, for questions that name no stone.
+    pub(super) aim: Aim,
     /// How many nodes were visited.
     pub(super) nodes: u64,
+}
+
+/// Stones, and what is wanted of them.
+#[derive(Clone, Debug)]
+pub(super) struct Aim {
+    pub(super) targets: Vec<String>,
+    /// By their owner, and by its opponent.
+    pub(super) goals: [&'static str; 2],
+}
+
+impl Aim {
+    /// Of whoever is named, and for no stones yet.
+    fn of(goal: &str) -> Self {
+        let goals = match goal {
+            "connect" | "cut" => ["connect", "cut"],
+            "live" => ["live", "capture"],
+            _ => ["save", "capture"],
+        };
+        Aim { targets: Vec::new(), goals }
+    }
+
+    /// Stones to be captured or saved.
+    pub(super) fn at(targets: Vec<String>) -> Self {
+        Aim { targets, ..Aim::of("capture") }
+    }
 }
 
 impl Default for Asker {
@@ -37,7 +64,7 @@ impl Default for Asker {
     fn default() -> Self {
         let limits =
             Limits { nodes: Some(1_000_000), time: Some(Duration::from_secs(10)), memory: 64 << 20, together: true };
-        Asker { limits, orders: Orders::default(), nodes: 0 }
+        Asker { limits, orders: Orders::default(), aim: Aim::of("capture"), nodes: 0 }
     }
 }
 
@@ -48,10 +75,10 @@ const FOR_THE_DEFENDER: [KoRule; 3] = {
 };
 
 /// What is asked about, and who moves first.
-struct Asked<'a> {
-    table: &'a Table,
-    targets: Vec<String>,
-    to_move: Colour,
+pub(super) struct Asked<'a> {
+    pub(super) table: &'a Table,
+    pub(super) targets: Vec<String>,
+    pub(super) to_move: Colour,
 }
 
 impl<'a> Asked<'a> {
@@ -129,9 +156,10 @@ impl Asker {
         Ok(status.to_owned())
     }
 
-    /// The code of a question of which both answers can be proved: the goal that the side moving first
-    /// wants, and that of the other side.
+    /// The code of a question of which both answers can be proved: the goal that the side moving
+    /// first wants, and that of the other side.
     fn fate(&mut self, asked: &Asked<'_>, [mine, theirs]: [&str; 2], stop: &Stop) -> Result<Code, String> {
+        self.aim = Aim { targets: asked.targets.clone(), ..Aim::of("live") };
         let [strict, simple, lax] = KoRule::SERIES;
         let hard = self.answer(asked, mine, strict, stop)?;
         if hard.outcome == Outcome::Proved {
@@ -149,8 +177,8 @@ impl Asker {
         Err(hard.headline)
     }
 
-    /// The code of a question, asked under rules of which the first is the hardest for the side that
-    /// is asked about.
+    /// The code of a question, asked under rules of which the first is the hardest for the side
+    /// that is asked about.
     fn code(
         &mut self,
         asked: &Asked<'_>,
@@ -158,6 +186,7 @@ impl Asker {
         [strict, simple, lax]: [KoRule; 3],
         stop: &Stop,
     ) -> Result<Code, String> {
+        self.aim = Aim { targets: asked.targets.clone(), ..Aim::of(goal) };
         let hard = self.answer(asked, goal, strict, stop)?;
         if hard.outcome == Outcome::Proved {
             return Ok(Code { code: 1, first: hard.first });
@@ -179,10 +208,17 @@ impl Asker {
 
     /// The answer under simple ko, with everything there is to draw.
     pub(super) fn ask(&mut self, table: &Table, words: &[&str], goal: &str, stop: &Stop) -> Result<Answer, String> {
-        self.answer(&Asked::of(table, words, 1, goal != "capture")?, goal, KoRule::Simple, stop)
+        let asked = Asked::of(table, words, 1, goal != "capture")?;
+        self.aim = Aim { targets: asked.targets.clone(), ..Aim::of(goal) };
+        self.answer(&asked, goal, KoRule::Simple, stop)
     }
 
-    fn answer(&mut self, asked: &Asked<'_>, goal: &str, ko: KoRule, stop: &Stop) -> Result<Answer, String> {
+    pub(super) fn answer(&mut self, asked: &Asked<'_>, goal: &str, ko: KoRule, stop: &Stop) -> Result<Answer, String> {
+        let question = self.question(asked, goal, ko)?;
+        self.solve(&*question, stop)
+    }
+
+    pub(super) fn question(&self, asked: &Asked<'_>, goal: &str, ko: KoRule) -> Result<Box<dyn AnyQuestion>, String> {
         let mut request = Request::about(write_sgf(&asked.table.position(Some(asked.to_move))))
             .with("goal", goal)
             .with("target", asked.targets.join(","))
@@ -192,7 +228,10 @@ impl Asker {
         if goal != "ladder" {
             request.task.orders = Some(self.orders);
         }
-        let question = pose(&request).map_err(|error| error.message)?;
+        pose(&request).map_err(|error| error.message)
+    }
+
+    pub(super) fn solve(&mut self, question: &dyn AnyQuestion, stop: &Stop) -> Result<Answer, String> {
         let cancel = Cancel::default();
         let (stop, called_off) = (stop.clone(), cancel.clone());
         let mut progress = move |_: &_| {
@@ -200,7 +239,7 @@ impl Asker {
                 called_off.cancel();
             }
         };
-        let answer = Answer::to(&*question, &mut Watch { cancel, progress: &mut progress });
+        let answer = Answer::to(question, &mut Watch { cancel, progress: &mut progress });
         let answer = answer.map_err(|failure| failure.to_string())?;
         self.nodes += answer.stats.nodes;
         Ok(answer)
@@ -213,7 +252,11 @@ impl Asker {
             [] => {
                 let nodes = self.limits.nodes.unwrap_or(0);
                 let seconds = self.limits.time.map_or(0, |time| time.as_secs());
-                Ok(format!("[string] nodes {nodes}\n[string] seconds {seconds}\n[string] order {}", self.orders))
+                let (orders, targets) = (self.orders, self.aim.targets.join(" "));
+                Ok(format!(
+                    "[string] nodes {nodes}\n[string] seconds {seconds}\n[string] order {orders}\n\
+                     [string] target {targets}"
+                ))
             }
             ["nodes", word] => {
                 self.limits.nodes = Some(number(word)?).filter(|&nodes| nodes > 0);
@@ -228,7 +271,13 @@ impl Asker {
                 self.orders = orders.map_err(|error| error.to_string())?;
                 Ok(String::new())
             }
-            [name, ..] => Err(format!("there is no setting `{name}`: `nodes`, `seconds` or `order`, and a value")),
+            ["target", stones @ ..] => {
+                self.aim = Aim::at(stones.iter().map(|&stone| stone.to_owned()).collect());
+                Ok(String::new())
+            }
+            [name, ..] => {
+                Err(format!("there is no setting `{name}`: `nodes`, `seconds`, `order` or `target`, and a value"))
+            }
         }
     }
 }

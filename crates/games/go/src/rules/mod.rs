@@ -1,6 +1,7 @@
 //! The rules of Go, as far as a tactical question needs them: stones, chains, liberties, capture,
 //! ko, suicide; and what can be wanted.
 
+mod assured;
 mod board;
 mod contest;
 mod goal;
@@ -9,6 +10,7 @@ mod moves;
 mod neighbours;
 mod question;
 
+pub use assured::Assured;
 pub use board::Board;
 pub use contest::Contest;
 pub use goal::Goal;
