@@ -74,7 +74,7 @@ fn what_is_not_known_is_no_code() {
     let said = answers(&format!("{LADDER}tesuji-param nodes 1\ntesuji-param\nattack D3\ntesuji-param depth 3\n"));
     let said = &said[6..];
     assert_eq!(said[1], "= [string] nodes 1\n[string] seconds 10\n[string] order inf\n[string] target");
-    assert!(said[2].starts_with("? not known whether White captures D3"), "{said:?}");
+    assert!(said[2].starts_with("? not known: Black's D3: if White moves first it is not known"), "{said:?}");
     assert_eq!(said[3], "? there is no setting `depth`: `nodes`, `seconds`, `order` or `target`, and a value");
 }
 
@@ -107,6 +107,20 @@ fn connections_and_life_have_codes_too() {
     assert_eq!(said[10..13], ["= 1 B1", "= 1 B1", "= critical"]);
     assert!(said[13].contains("TEXT PROVED: White makes A2 live"), "{}", said[13]);
     assert_eq!(said[15..], ["= 0", "= alive"]);
+}
+
+/// Two liberties each: whoever begins captures first.
+#[test]
+fn a_race_has_a_code_for_each_side() {
+    let said = answers(
+        "boardsize 9\ngogui-setup w A3 w B3 w C3 w D3 w A2 w A1 w E2 w F2 w G2 w G1 b E3 b F3 b G3 b H3 b J3 b H2 b H1 \
+         b B2 b C2 b D2 b B1\nanalyze_semeai B2 E2\nanalyze_semeai E2 B2\nplay b E1\nanalyze_semeai E2 B2\n\
+         analyze_semeai B2\nanalyze_semeai B2 C2\n",
+    );
+    assert_eq!(said[2..4], ["= 1 1 E1", "= 1 1 D1"]);
+    assert_eq!(said[5], "= 0 0 PASS");
+    assert_eq!(said[6], "? a point is missing");
+    assert!(said[7].starts_with("? a race is between two groups"), "{said:?}");
 }
 
 /// Black has two eyes, a white stone is in one of them, and a room in which White could live is

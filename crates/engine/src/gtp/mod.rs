@@ -14,6 +14,7 @@ mod analysis;
 mod combination;
 mod drawing;
 mod regression;
+mod status;
 mod table;
 mod tactics;
 mod unconditional;
@@ -42,7 +43,7 @@ pub struct Gtp {
 type Command = fn(&mut Gtp, &[&str], &Stop) -> Reply;
 
 /// Every command.
-const COMMANDS: [(&str, Command); 44] = [
+const COMMANDS: [(&str, Command); 45] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Tesuji".to_owned())),
     ("version", |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
@@ -75,6 +76,7 @@ const COMMANDS: [(&str, Command); 44] = [
     ("disconnect", |gtp, words, stop| gtp.asker.disconnect(&gtp.table, words, stop).map(|code| code.to_string())),
     ("owl_attack", |gtp, words, stop| gtp.asker.kill(&gtp.table, words, stop).map(|code| code.to_string())),
     ("owl_defend", |gtp, words, stop| gtp.asker.live(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("analyze_semeai", |gtp, words, stop| gtp.asker.race(&gtp.table, words, stop)),
     ("dragon_status", |gtp, words, stop| gtp.asker.status(&gtp.table, words, stop)),
     ("unconditional_status", |gtp, words, _| gtp.table.status(words).map(str::to_owned)),
     ("combination_attack", |gtp, words, stop| gtp.asker.combination(&gtp.table, words, stop)),

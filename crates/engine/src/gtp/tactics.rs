@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Colour, KoRule};
-use tesuji_solver::{Answer, AnyQuestion, Cancel, Limits, Orders, Outcome, Request, Watch, pose};
+use tesuji_solver::{Answer, AnyQuestion, Cancel, Failure, Limits, Order, Orders, Outcome, Request, Watch, pose};
 
 use super::table::Table;
 use crate::Stop;
@@ -25,9 +25,9 @@ use crate::Stop;
 /// What is asked about, and how far.
 #[derive(Debug)]
 pub(super) struct Asker {
-    limits: Limits,
+    pub(super) limits: Limits,
     /// The orders that are searched.
-    orders: Orders,
+    pub(super) orders: Orders,
     /// What was asked about last, for questions that name no stone.
     pub(super) aim: Aim,
     /// How many nodes were visited.
@@ -44,7 +44,7 @@ pub(super) struct Aim {
 
 impl Aim {
     /// Of whoever is named, and for no stones yet.
-    fn of(goal: &str) -> Self {
+    pub(super) fn of(goal: &str) -> Self {
         let goals = match goal {
             "connect" | "cut" => ["connect", "cut"],
             "live" => ["live", "capture"],
@@ -83,7 +83,7 @@ pub(super) struct Asked<'a> {
 
 impl<'a> Asked<'a> {
     /// The blocks of so many stones, whose owner moves first or the other side.
-    fn of(table: &'a Table, words: &[&str], count: usize, owner_first: bool) -> Result<Self, String> {
+    pub(super) fn of(table: &'a Table, words: &[&str], count: usize, owner_first: bool) -> Result<Self, String> {
         let stones = (0..count).map(|n| table.stone(words.get(n))).collect::<Result<Vec<_>, _>>()?;
         let owner = stones[0].1;
         let targets = stones.iter().map(|&(stone, _)| table.grid().name(stone)).collect();
@@ -94,9 +94,9 @@ impl<'a> Asked<'a> {
 /// What a question comes to.
 #[derive(Debug)]
 pub(super) struct Code {
-    code: u8,
+    pub(super) code: u8,
     /// The first move, where the side succeeds somehow.
-    first: Option<String>,
+    pub(super) first: Option<String>,
 }
 
 impl fmt::Display for Code {
@@ -110,12 +110,20 @@ impl fmt::Display for Code {
 impl Asker {
     /// Whether the block of a stone can be captured, its opponent moving first.
     pub(super) fn attack(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        self.code(&Asked::of(table, words, 1, false)?, "capture", KoRule::SERIES, stop)
+        let asked = Asked::of(table, words, 1, false)?;
+        if self.orders.to == Order::Unlimited {
+            return self.fate(&asked, stop);
+        }
+        self.code(&asked, "capture", KoRule::SERIES, stop)
     }
 
     /// Whether it can be saved, moving first.
     pub(super) fn defend(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        self.code(&Asked::of(table, words, 1, true)?, "save", FOR_THE_DEFENDER, stop)
+        let asked = Asked::of(table, words, 1, true)?;
+        if self.orders.to == Order::Unlimited {
+            return self.fate(&asked, stop);
+        }
+        self.code(&asked, "save", FOR_THE_DEFENDER, stop)
     }
 
     /// Whether ataris alone capture it.
@@ -131,50 +139,6 @@ impl Asker {
     /// Whether they can be kept apart, their opponent moving first.
     pub(super) fn disconnect(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
         self.code(&Asked::of(table, words, 2, false)?, "cut", FOR_THE_DEFENDER, stop)
-    }
-
-    /// Whether a block can be killed, its opponent moving first: captured, or else it lives.
-    pub(super) fn kill(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        self.fate(&Asked::of(table, words, 1, false)?, ["capture", "live"], stop)
-    }
-
-    /// Whether a block can live, moving first; else it is captured.
-    pub(super) fn live(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        self.fate(&Asked::of(table, words, 1, true)?, ["live", "capture"], stop)
-    }
-
-    /// `alive`, `critical` or `dead`, by who moves first; a ko is critical.
-    pub(super) fn status(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
-        let attack = self.kill(table, words, stop)?;
-        let status = if attack.code == 0 {
-            "alive"
-        } else if self.live(table, words, stop)?.code == 0 {
-            "dead"
-        } else {
-            "critical"
-        };
-        Ok(status.to_owned())
-    }
-
-    /// The code of a question of which both answers can be proved: the goal that the side moving
-    /// first wants, and that of the other side.
-    fn fate(&mut self, asked: &Asked<'_>, [mine, theirs]: [&str; 2], stop: &Stop) -> Result<Code, String> {
-        self.aim = Aim { targets: asked.targets.clone(), ..Aim::of("live") };
-        let [strict, simple, lax] = KoRule::SERIES;
-        let hard = self.answer(asked, mine, strict, stop)?;
-        if hard.outcome == Outcome::Proved {
-            return Ok(Code { code: 1, first: hard.first });
-        }
-        if self.answer(asked, theirs, strict, stop)?.outcome == Outcome::Proved {
-            return Ok(Code { code: 0, first: None });
-        }
-        for (code, ko) in [(2, simple), (3, lax)] {
-            let answer = self.answer(asked, mine, ko, stop)?;
-            if answer.outcome == Outcome::Proved {
-                return Ok(Code { code, first: answer.first });
-            }
-        }
-        Err(hard.headline)
     }
 
     /// The code of a question, asked under rules of which the first is the hardest for the side
@@ -232,6 +196,17 @@ impl Asker {
     }
 
     pub(super) fn solve(&mut self, question: &dyn AnyQuestion, stop: &Stop) -> Result<Answer, String> {
+        let answer = self.watched(stop, |watch| Answer::to(question, watch))?;
+        self.nodes += answer.stats.nodes;
+        Ok(answer)
+    }
+
+    /// Does something that whoever speaks may stop.
+    pub(super) fn watched<R>(
+        &self,
+        stop: &Stop,
+        work: impl FnOnce(&mut Watch<'_>) -> Result<R, Failure>,
+    ) -> Result<R, String> {
         let cancel = Cancel::default();
         let (stop, called_off) = (stop.clone(), cancel.clone());
         let mut progress = move |_: &_| {
@@ -239,10 +214,7 @@ impl Asker {
                 called_off.cancel();
             }
         };
-        let answer = Answer::to(question, &mut Watch { cancel, progress: &mut progress });
-        let answer = answer.map_err(|failure| failure.to_string())?;
-        self.nodes += answer.stats.nodes;
-        Ok(answer)
+        work(&mut Watch { cancel, progress: &mut progress }).map_err(|failure| failure.to_string())
     }
 
     /// The settings, for `GoGui`'s dialog; or one of them is set.

@@ -1,0 +1,96 @@
+//! What becomes of a group, or of two that race: GNU Go's codes, of which each is proved by the answers
+//! of a [survey](tesuji_solver::survey).
+
+use tesuji_go::notation::write_sgf;
+use tesuji_go::rules::{Colour, KoRule};
+use tesuji_solver::{Case, Outcome, Request, Surveyed, survey, with_deep_stack};
+
+use super::table::Table;
+use super::tactics::{Aim, Asked, Asker, Code};
+use crate::Stop;
+
+impl Asker {
+    /// Whether a block can be killed, its opponent moving first: captured, or else it lives.
+    pub(super) fn kill(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.fate(&Asked::of(table, words, 1, false)?, stop)
+    }
+
+    /// Whether a block can live, moving first; else it is captured.
+    pub(super) fn live(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.fate(&Asked::of(table, words, 1, true)?, stop)
+    }
+
+    /// `alive`, `critical` or `dead`, by who moves first; a ko is critical.
+    pub(super) fn status(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
+        let attack = self.kill(table, words, stop)?;
+        let status = if attack.code == 0 {
+            "alive"
+        } else if self.live(table, words, stop)?.code == 0 {
+            "dead"
+        } else {
+            "critical"
+        };
+        Ok(status.to_owned())
+    }
+
+    /// The race of two blocks, the owner of the first moving first: whether that one is saved, whether
+    /// the other is captured, and the move. `1 0`: both live, or it is seki.
+    pub(super) fn race(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
+        let asked = Asked::of(table, words, 2, true)?;
+        let found = self.survey(&asked, "semeai", stop)?;
+        let Case { result, code, words, .. } = &found.state.cases[0];
+        let first = first_move(&found, asked.to_move).unwrap_or_else(|| "PASS".to_owned());
+        match (*result, code) {
+            ("wins", _) => Ok(format!("1 1 {first}")),
+            ("loses", _) => Ok("0 0 PASS".to_owned()),
+            ("seki", _) => Ok("1 0 PASS".to_owned()),
+            ("ko", Some(code)) => Ok(format!("{code} {code} {first}")),
+            _ => self.both_live(&asked, stop)?.ok_or_else(|| format!("{}: {words}", found.question)),
+        }
+    }
+
+    /// Whether two blocks live whoever is the other's enemy, the owner of the first moving first.
+    fn both_live(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<Option<String>, String> {
+        let mut first = None;
+        for target in &asked.targets {
+            let one = Asked { targets: vec![target.clone()], ..*asked };
+            let answer = self.answer(&one, "live", KoRule::SERIES[0], stop)?;
+            if answer.outcome != Outcome::Proved {
+                return Ok(None);
+            }
+            first.get_or_insert(answer.first);
+        }
+        let first = first.flatten().filter(|first| first != "pass");
+        Ok(Some(format!("1 0 {}", first.unwrap_or_else(|| "PASS".to_owned()))))
+    }
+
+    /// The code of the side that moves first.
+    pub(super) fn fate(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<Code, String> {
+        self.aim = Aim { targets: asked.targets.clone(), ..Aim::of("live") };
+        let found = self.survey(asked, "status", stop)?;
+        let code = found.state.cases[0].code.ok_or_else(|| format!("not known: {}", found.state.words))?;
+        let first = if code == 0 { None } else { first_move(&found, asked.to_move) };
+        Ok(Code { code, first })
+    }
+
+    fn survey(&mut self, asked: &Asked<'_>, goal: &str, stop: &Stop) -> Result<Surveyed, String> {
+        let mut request = Request::about(write_sgf(&asked.table.position(Some(asked.to_move))))
+            .with("goal", goal)
+            .with("target", asked.targets.join(","))
+            .with("to-move", asked.to_move.letter().to_string());
+        request.game = Some("go".to_owned());
+        request.task.limits = self.limits;
+        request.task.orders = Some(self.orders);
+        let survey = survey(&request).map_err(|error| error.message)?.ok_or("this cannot be asked")?;
+        let found = self.watched(stop, |watch| with_deep_stack(|| survey.run(watch))?)?;
+        self.nodes += found.nodes;
+        Ok(found)
+    }
+}
+
+/// The move of the side that moves first, where it gets what it wants.
+fn first_move(found: &Surveyed, first: Colour) -> Option<String> {
+    let answers = found.state.cases[0].shown_by.iter().filter_map(|probe| found.answer(probe));
+    let mut wins = answers.filter(|answer| answer.outcome == Outcome::Proved && answer.asked.to_move == first.name());
+    wins.find_map(|answer| answer.asked.attacks().then(|| answer.first.clone())?)
+}
