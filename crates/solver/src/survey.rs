@@ -78,7 +78,7 @@ impl Survey {
                     && (time.is_some_and(|time| start.elapsed() >= time)
                         || nodes.is_some_and(|nodes| asked.nodes >= nodes));
                 if used_up {
-                    return asked.known(probe).flatten();
+                    return asked.of(probe).and_then(|(answer, _)| holds(answer));
                 }
                 let known = if failure.is_none() { self.ask(probe, limits, &mut asked, watch) } else { Ok(None) };
                 known.unwrap_or_else(|error| {
@@ -114,8 +114,10 @@ impl Survey {
         asked: &mut Answers,
         watch: &mut Watch<'_>,
     ) -> Result<Option<bool>, Failure> {
-        if let Some(known) = asked.known(probe) {
-            return Ok(known);
+        if let Some((answer, is_of_round)) = asked.of(probe)
+            && (is_of_round || holds(answer).is_some())
+        {
+            return Ok(holds(answer));
         }
         if watch.cancel.is_cancelled() {
             return Ok(None);
@@ -160,11 +162,10 @@ impl Answers {
         }
     }
 
-    /// What need not be asked (again): the inner value is what is known.
-    fn known(&self, probe: &Probe) -> Option<Option<bool>> {
-        let (_, answer, is_of_round) = self.answers.iter().find(|(asked, ..)| asked == probe)?;
-        let holds = holds(answer);
-        (holds.is_some() || *is_of_round).then_some(holds)
+    /// The last answer to a question, and whether it is of this round.
+    fn of(&self, probe: &Probe) -> Option<(&Answer, bool)> {
+        let found = self.answers.iter().find(|(asked, ..)| asked == probe);
+        found.map(|(_, answer, is_of_round)| (answer, *is_of_round))
     }
 
     fn take(&mut self, probe: &Probe, answer: Answer) -> Option<bool> {

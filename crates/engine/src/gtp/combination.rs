@@ -2,8 +2,8 @@
 //! that it is not known to take by themselves. (GNU Go leaves these out as well: they are no
 //! combination.)
 
-use tesuji_go::rules::KoRule;
-use tesuji_solver::Outcome;
+use tesuji_go::rules::{Colour, KoRule};
+use tesuji_solver::{Limits, Outcome};
 
 use super::table::Table;
 use super::tactics::{Asked, Asker};
@@ -14,8 +14,31 @@ impl Asker {
     /// asked about.
     pub(super) fn combination(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
         let to_move = super::table::colour(words.first())?;
+        let (whole, blocks) = (self.limits, table.blocks(to_move.other()));
+        // One half is for the blocks by themselves, the other for them together.
+        let part = 2 * (blocks.len() as u32).max(1);
+        let limits = |part: u32| Limits {
+            time: whole.time.map(|time| time / part),
+            nodes: whole.nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
+            ..whole
+        };
+        self.limits = limits(part);
+        let found = self.combined(table, to_move, blocks, limits(2), stop);
+        self.limits = whole;
+        found
+    }
+
+    /// The same, with the limits that are set for each block, and others for all together.
+    fn combined(
+        &mut self,
+        table: &Table,
+        to_move: Colour,
+        blocks: Vec<String>,
+        together: Limits,
+        stop: &Stop,
+    ) -> Result<String, String> {
         let mut targets = Vec::new();
-        for block in table.blocks(to_move.other()) {
+        for block in blocks {
             let alone = Asked { table, targets: vec![block.clone()], to_move };
             if self.answer(&alone, "capture", KoRule::Simple, stop)?.outcome != Outcome::Proved {
                 targets.push(block);
@@ -24,6 +47,7 @@ impl Asker {
         if targets.is_empty() {
             return Ok("PASS".to_owned());
         }
+        self.limits = together;
         let answer = self.answer(&Asked { table, targets, to_move }, "capture", KoRule::Simple, stop)?;
         match answer.outcome {
             Outcome::Proved => answer.first.ok_or(answer.headline),

@@ -196,25 +196,9 @@ impl Asker {
     }
 
     pub(super) fn solve(&mut self, question: &dyn AnyQuestion, stop: &Stop) -> Result<Answer, String> {
-        let answer = self.watched(stop, |watch| Answer::to(question, watch))?;
+        let answer = watched(stop, |watch| Answer::to(question, watch))?;
         self.nodes += answer.stats.nodes;
         Ok(answer)
-    }
-
-    /// Does something that whoever speaks may stop.
-    pub(super) fn watched<R>(
-        &self,
-        stop: &Stop,
-        work: impl FnOnce(&mut Watch<'_>) -> Result<R, Failure>,
-    ) -> Result<R, String> {
-        let cancel = Cancel::default();
-        let (stop, called_off) = (stop.clone(), cancel.clone());
-        let mut progress = move |_: &_| {
-            if stop.is_ordered() {
-                called_off.cancel();
-            }
-        };
-        work(&mut Watch { cancel, progress: &mut progress }).map_err(|failure| failure.to_string())
     }
 
     /// The settings, for `GoGui`'s dialog; or one of them is set.
@@ -252,4 +236,16 @@ impl Asker {
             }
         }
     }
+}
+
+/// Does something that whoever speaks may stop.
+pub(super) fn watched<R>(stop: &Stop, work: impl FnOnce(&mut Watch<'_>) -> Result<R, Failure>) -> Result<R, String> {
+    let cancel = Cancel::default();
+    let (stop, called_off) = (stop.clone(), cancel.clone());
+    let mut progress = move |_: &_| {
+        if stop.is_ordered() {
+            called_off.cancel();
+        }
+    };
+    work(&mut Watch { cancel, progress: &mut progress }).map_err(|failure| failure.to_string())
 }

@@ -190,15 +190,14 @@ fn small_boards_have_the_status_that_the_rules_give_them() {
         let told = results(&found);
         match found.state.name {
             "alive" | "won" => {
-                assert_eq!((told[0], other_first.1), ((wishes[0].comes_true, Some(0)), Some(0)), "{shown}")
+                assert_eq!((told[0], other_first.1), ((wishes[0].comes_true, Some(0)), Some(0)), "{shown}");
             }
             "dead" | "lost" => {
-                assert_eq!((told[0], side_first.1), ((wishes[1].comes_true, Some(0)), Some(0)), "{shown}")
+                assert_eq!((told[0], side_first.1), ((wishes[1].comes_true, Some(0)), Some(0)), "{shown}");
             }
             _ => assert_eq!(told, [other_first, side_first], "{shown}"),
         }
     }
-    println!("{counts:?}");
     assert!(counts.len() >= 5, "{counts:?}");
 }
 
