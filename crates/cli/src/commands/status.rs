@@ -76,7 +76,7 @@ fn report(surveyed: &Surveyed, view: View) -> String {
         view.row(
             &mut text,
             &case.first.to_lowercase(),
-            &format!("first: {}{}", case.words, first_move(surveyed, case)),
+            &format!("moves first: {}{}", case.words, first_move(surveyed, case)),
         );
         for answer in case.shown_by.iter().filter_map(|probe| surveyed.answer(probe)) {
             view.row(&mut text, "", &shown(answer));
