@@ -109,6 +109,13 @@ fn connections_and_life_have_codes_too() {
     assert_eq!(said[15..], ["= 0", "= alive"]);
 }
 
+/// Who captures one of two blocks has cut them.
+#[test]
+fn a_capture_cuts() {
+    let said = answers("tesuji-param nodes 20000\nboardsize 9\ngogui-setup b A1 b F5 w A2\ndisconnect A1 F5\n");
+    assert_eq!(said[3], "= 1 B1");
+}
+
 /// Two liberties each: whoever begins captures first.
 #[test]
 fn a_race_has_a_code_for_each_side() {
