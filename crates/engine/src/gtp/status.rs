@@ -3,7 +3,7 @@
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Colour, KoRule};
-use tesuji_solver::{Case, Outcome, Request, Surveyed, survey, with_deep_stack};
+use tesuji_solver::{Case, Outcome, Request, Surveyed, survey};
 
 use super::table::Table;
 use super::tactics::{Aim, Asked, Asker, Code, watched};
@@ -82,7 +82,7 @@ impl Asker {
         request.task.limits = self.limits;
         request.task.orders = Some(self.orders);
         let survey = survey(&request).map_err(|error| error.message)?.ok_or("this cannot be asked")?;
-        let found = watched(stop, |watch| with_deep_stack(|| survey.run(watch))?)?;
+        let found = watched(stop, |watch| survey.run(watch))?;
         self.nodes += found.nodes;
         Ok(found)
     }

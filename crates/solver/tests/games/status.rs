@@ -3,7 +3,7 @@
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, Rules};
 use tesuji_search::reference::exhaustive;
-use tesuji_solver::{Cancel, Failure, InputError, Request, Surveyed, Watch, json, survey, with_deep_stack};
+use tesuji_solver::{Cancel, Failure, InputError, Request, Surveyed, Watch, json, survey};
 use tesuji_trial::times;
 
 use super::request;
@@ -11,7 +11,7 @@ use super::request;
 fn status(request: &Request) -> Surveyed {
     let survey = survey(request).unwrap().expect("a status is asked for");
     let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
-    with_deep_stack(|| survey.run(&mut watch)).unwrap().unwrap_or_else(|error| panic!("{error}: {request:?}"))
+    survey.run(&mut watch).unwrap_or_else(|error| panic!("{error}: {request:?}"))
 }
 
 fn of(board: &str, target: &str) -> Surveyed {
@@ -47,6 +47,14 @@ fn groups_are_alive_or_dead_or_neither() {
     }
 }
 
+/// Outside nobody may play: that is another game, and the answer says so.
+#[test]
+fn a_region_is_part_of_the_answer() {
+    let found = status(&request(THREE).with("goal", "status").with("target", "A3").with("region", "A4:C4"));
+    assert_eq!(found.question, "what is the status of A3 inside the region?");
+    assert!(found.state.words.starts_with("Black's A3 inside the region"), "{}", found.state.words);
+}
+
 #[test]
 fn a_status_is_told_to_programs() {
     let value = json::surveyed(&of(THREE, "A3"));
@@ -70,6 +78,10 @@ fn what_a_status_decides_cannot_be_set() {
     let banned = request(". X O .\nX . X O\n. X O .\nko: B2").with("goal", "status").with("target", "C2");
     assert!(survey(&banned).unwrap_err().to_string().contains("one may not play B2"));
     assert!(survey(&banned.with("to-move", "w")).unwrap().is_some());
+    for (said, why) in [("ko: superko", "leaves no choice of `ko`"), ("keep: D3", "leaves no choice of `keep`")] {
+        let request = request(&format!("{TWO}\n{said}")).with("goal", "status").with("target", "A3");
+        assert!(survey(&request).unwrap_err().to_string().contains(why), "{said}");
+    }
     let race = |target: &str| survey(&request(THREE).with("goal", "semeai").with("target", target)).unwrap_err();
     assert!(race("A3,B3").to_string().contains("a black one and a white one"));
     assert!(refusal("target", "E1").to_string().contains("no stone on E1"));

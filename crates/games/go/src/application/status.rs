@@ -21,7 +21,7 @@
 //! [`Goal::Capture`]: crate::rules::Goal::Capture
 
 use tesuji_game::words::list;
-use tesuji_game::{Case, InputError, Part, Probe, Request, State, Survey};
+use tesuji_game::{Case, InputError, Probe, Request, State, Survey};
 
 use super::question::{given, needs_all, race, side_to_move, targets};
 use crate::rules::{Colour, KoRule};
@@ -88,25 +88,29 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
     let Some(terms) = [&GROUP, &RACE].into_iter().find(|terms| word.eq_ignore_ascii_case(terms.goal)) else {
         return Ok(None);
     };
+    let grid = given.reading.position.grid;
     for (setting, why) in [
         ("ko", "every rule of ko is asked in turn"),
         ("keep", "each side is to keep its own in a `semeai`"),
         ("within", "it is about every number of moves"),
         ("suicide", "where suicide is allowed no group lives without condition"),
     ] {
-        if let Some(value) = request.get(setting) {
+        // A position may say of a ko that it may not be retaken now; which rule is in force, it may not.
+        let said = given.said.either(setting, request);
+        if let Some(part) = said.filter(|part| setting != "ko" || grid.parse(part.value).is_err()) {
             let message = format!("`{}` leaves no choice of `{setting}`: {why}", terms.goal);
-            return Err(Part::setting(setting, value).error(message).hint("leave it out"));
+            return Err(part.error(message).hint("leave it out"));
         }
     }
     let first = side_to_move(request)?;
     if let Some(ko) = given.reading.position.ko.filter(|_| first.is_none()) {
-        let point = given.reading.position.grid.name(ko);
+        let point = grid.name(ko);
         let message = format!("`{}` is asked with either side moving first, and one may not play {point}", terms.goal);
         return Err(goal.error(message).hint("say which side moves first: `--to-move b` or `--to-move w`"));
     }
     let rest = Some(goal.rest(word.len())).filter(|rest| !rest.value.is_empty());
-    let grid = given.reading.position.grid;
+    // The answer is about the game in which play is allowed nowhere else, and says so.
+    let inside = if given.said.either("region", request).is_some() { " inside the region" } else { "" };
     let name = |&p: &_| grid.name(p);
     let set = |goal: &str, target: &[String], more: [(&'static str, String); 1]| {
         let mut set = vec![("goal", goal.to_owned()), ("target", target.join(","))];
@@ -121,8 +125,8 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         Status {
             owner,
             asks: [set("live", &targets, switch(all)), set("capture", &targets, switch(!all))],
-            subject: format!("{}'s {}", owner.name(), list(&targets, "and")),
-            words: format!("what is the status of {}?", list(&targets, if all { "and" } else { "or" })),
+            subject: format!("{}'s {}{inside}", owner.name(), list(&targets, "and")),
+            words: format!("what is the status of {}{inside}?", list(&targets, if all { "and" } else { "or" })),
             terms,
             first,
         }
@@ -130,11 +134,11 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         let ([ours, theirs], owner) = race(request, &given, rest)?;
         let [ours, theirs] = [[name(&ours)], [name(&theirs)]];
         let keep = |own: &[String; 1]| [("keep", own[0].clone())];
-        let subject = format!("{}'s race of {} with {}", owner.name(), ours[0], theirs[0]);
+        let subject = format!("{}'s race of {} with {}{inside}", owner.name(), ours[0], theirs[0]);
         Status {
             owner,
             asks: [set("capture", &theirs, keep(&ours)), set("capture", &ours, keep(&theirs))],
-            words: format!("who wins the race of {} with {}?", ours[0], theirs[0]),
+            words: format!("who wins the race of {} with {}{inside}?", ours[0], theirs[0]),
             subject,
             terms,
             first,
