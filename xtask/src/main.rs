@@ -2,6 +2,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
 mod book;
+mod outside;
 mod page;
 mod pages;
 mod price;

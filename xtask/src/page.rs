@@ -8,6 +8,8 @@ use std::process::{Command, ExitCode};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::outside::{done, npm_ci, program, works};
+
 const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
@@ -65,13 +67,7 @@ fn compressed(bytes: &[u8]) -> Result<usize, String> {
 fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
     let root = crate::root();
     let target = page.parent().unwrap_or(page);
-    let program = if let Some(program) = std::env::var_os("TESUJI") {
-        root.join(program)
-    } else {
-        let arguments = ["build", "--locked", "--package", "tesuji-cli"];
-        done("cargo", Command::new(env!("CARGO")).args(arguments).current_dir(&root))?;
-        target.join("debug/tesuji")
-    };
+    let program = program(target)?;
     let folder = root.join("crates/page/browser");
     if !works("chromium", "--version") {
         println!("installing Chromium (apt-get)");
@@ -79,7 +75,7 @@ fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
                        apt-get install --yes --quiet --no-install-recommends chromium fonts-dejavu-core";
         done("apt-get", Command::new("sh").args(["-c", &format!("{{ {install}; }} >/dev/null")]))?;
     }
-    done("npm", Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(&folder))?;
+    npm_ci(&folder)?;
     let status = Command::new("node")
         .arg("test.mjs")
         .args(arguments)
@@ -90,13 +86,4 @@ fn test(page: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
         .status()
         .map_err(|error| format!("node cannot be run: {error}"))?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-fn works(program: &str, argument: &str) -> bool {
-    Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
-}
-
-fn done(what: &str, command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{what} cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{what} failed")) }
 }

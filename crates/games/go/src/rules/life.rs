@@ -154,11 +154,12 @@ impl Iterator for VitalRegions<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::rules::{Colour, Grid};
 
-    fn board(rows: &[&str]) -> Board {
+    /// A drawn board.
+    pub(in crate::rules) fn board(rows: &[&str]) -> Board {
         let mut board = Board::new(Grid::new(rows[0].len() as u8, rows.len() as u8).unwrap());
         for (i, cell) in rows.concat().bytes().enumerate() {
             match cell {

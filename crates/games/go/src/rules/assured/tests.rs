@@ -4,18 +4,7 @@ use fastrand::Rng;
 
 use super::*;
 use crate::rules::Grid;
-
-fn board(rows: &[&str]) -> Board {
-    let mut board = Board::new(Grid::new(rows[0].len() as u8, rows.len() as u8).unwrap());
-    for (i, cell) in rows.concat().bytes().enumerate() {
-        match cell {
-            b'X' => board.place(Colour::Black, Point(i as u16)),
-            b'O' => board.place(Colour::White, Point(i as u16)),
-            _ => {}
-        }
-    }
-    board
-}
+use crate::rules::life::tests::board;
 
 /// The points that are assured to Black: living stones `X`, territory `x`.
 fn drawn(rows: &[&str]) -> Vec<String> {
