@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::{self, Reading};
-use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Contest, Grid, Point, Position, Question};
 use tesuji_problem::{Oracles, Order, mix};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta, Searches};
 use tesuji_search::{Meter, Options, Search, Silent, TimeLimit};
@@ -62,16 +62,7 @@ fn ladders() {
                 position.set(grid.parse(name).expect("a point"), Some(Colour::White));
             }
             let targets = vec![grid.parse("D4").expect("a point")];
-            let question = Question {
-                position,
-                rules: Rules::default(),
-                targets,
-                goal: Goal::Capture,
-                all: false,
-                to_move: Colour::Black,
-                region: None,
-                keep: Vec::new(),
-            };
+            let question = Question::capture(position, targets, Colour::Black);
             let Ok(capture) = Contest::new(&question) else { continue };
             let mut problem = Tactics::new(capture);
             let start = Instant::now();
@@ -111,16 +102,7 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let region = reading.directive("region").and_then(|d| position.grid.parse_points(&d.value).ok());
     let region = region.map(|points| points.into_iter().map(Point::index).collect());
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
-    let question = Question {
-        position,
-        rules: Rules::default(),
-        goal: Goal::Capture,
-        targets,
-        all,
-        to_move,
-        region,
-        keep: Vec::new(),
-    };
+    let question = Question { all, region, ..Question::capture(position, targets, to_move) };
     Contest::new(&question).ok().map(Tactics::new)
 }
 

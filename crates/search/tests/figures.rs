@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use tesuji_go::hooks::Tactics;
-use tesuji_go::rules::{Colour, Contest, Goal, Grid, Move, Point, Position, Question, Rules};
+use tesuji_go::rules::{Colour, Contest, Grid, Move, Point, Position, Question};
 use tesuji_problem::{Order, Problem, Verdict};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta};
 use tesuji_search::{Meter, Options, Search, Silent, Threatening};
@@ -19,16 +19,7 @@ fn position(breaker: bool) -> Tactics {
     for name in if breaker { &["D4", "J9"][..] } else { &["D4"] } {
         position.set(grid.parse(name).unwrap(), Some(Colour::White));
     }
-    let question = Question {
-        position,
-        rules: Rules::default(),
-        targets: vec![grid.parse("D4").unwrap()],
-        goal: Goal::Capture,
-        all: false,
-        to_move: Colour::Black,
-        region: None,
-        keep: Vec::new(),
-    };
+    let question = Question::capture(position, vec![grid.parse("D4").unwrap()], Colour::Black);
     Tactics::new(Contest::new(&question).unwrap())
 }
 

@@ -31,8 +31,7 @@ fn figure(file: &str) -> Option<Contest> {
     let position = read(&bytes).unwrap().position;
     let targets = vec![position.grid.parse("D4").unwrap()];
     let (rules, goal) = (Rules::default(), Goal::Capture);
-    let question =
-        Question { position, rules, goal, targets, all: false, to_move: Colour::White, region: None, keep: Vec::new() };
+    let question = Question { rules, goal, ..Question::capture(position, targets, Colour::White) };
     Some(Contest::new(&question).unwrap())
 }
 

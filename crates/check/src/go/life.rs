@@ -109,17 +109,7 @@ mod tests {
         }
         let targets = targets.iter().map(|&t| Point(t)).collect();
         let to_move = Colour::Black;
-        Contest::new(&Question {
-            position,
-            rules,
-            goal: Goal::Capture,
-            targets,
-            all,
-            to_move,
-            region: None,
-            keep: Vec::new(),
-        })
-        .unwrap()
+        Contest::new(&Question { rules, all, ..Question::capture(position, targets, to_move) }).unwrap()
     }
 
     fn lives(rows: &[&str], targets: &[u16]) -> bool {

@@ -150,16 +150,7 @@ fn every(grid: Grid, rules: Rules, goals: &[Goal]) -> Vec<Question> {
                 for (targets, all) in targets(&position) {
                     for &goal in goals.iter().filter(|&&goal| goal != Goal::Connect || targets.len() > 1 && all) {
                         let (position, targets) = (position.clone(), targets.clone());
-                        questions.push(Question {
-                            position,
-                            rules,
-                            goal,
-                            targets,
-                            all,
-                            to_move,
-                            region: None,
-                            keep: Vec::new(),
-                        });
+                        questions.push(Question { rules, goal, all, ..Question::capture(position, targets, to_move) });
                     }
                 }
             }
@@ -224,16 +215,7 @@ fn a_suicide_of_the_target_is_a_capture() {
         }
     }
     let targets = vec![grid.parse("C2").unwrap()];
-    let q = Question {
-        position,
-        rules: SUICIDE,
-        goal: Goal::Capture,
-        targets,
-        all: false,
-        to_move: Colour::Black,
-        region: None,
-        keep: Vec::new(),
-    };
+    let q = Question { rules: SUICIDE, ..Question::capture(position, targets, Colour::Black) };
     Comparison::new(&ORDERS, 1, 1).compare(&q);
 }
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
-use tesuji_go::rules::{Colour, Contest, Goal, Grid, KoRule, Move, Position, Question};
+use tesuji_go::rules::{Colour, Contest, Grid, KoRule, Move, Position, Question};
 use tesuji_problem::{Order, Problem, Role, Status, Verdict};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, NodeLimit, Options, Search};
@@ -116,16 +116,7 @@ fn moves_of_higher_orders_win_too() {
     }
     let targets = vec![grid.parse("A1").unwrap()];
     let to_move = Colour::Black;
-    let q = Question {
-        position,
-        rules: SIMPLE,
-        goal: Goal::Capture,
-        targets,
-        all: false,
-        to_move,
-        region: None,
-        keep: Vec::new(),
-    };
+    let q = Question { rules: SIMPLE, ..Question::capture(position, targets, to_move) };
     let mut search = Search::new(|| Dfpn::with_entries(1 << 16), Options::default());
     let mut problem = Tactics::new(capture(&q));
     let solution = metered(NodeLimit(NODES), |meter| search.solve(&mut problem, meter));

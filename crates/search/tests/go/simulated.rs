@@ -5,7 +5,7 @@ use std::path::Path;
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::notation::{self, Reading};
-use tesuji_go::rules::{Colour, Contest, Goal, Move, Point, Question, Rules};
+use tesuji_go::rules::{Colour, Contest, Move, Point, Question};
 use tesuji_search::driver::{AnyDriver, any};
 use tesuji_search::driver::{Dfpn, IdAlphaBeta};
 use tesuji_search::tree::{Simulated, Simulations};
@@ -61,16 +61,7 @@ fn problem(reading: &Reading) -> Option<Tactics> {
     let targets: Vec<Point> = position.marked.iter().map(|p| Point(p as u16)).collect();
     let to_move = position.to_move.or_else(|| position.stone(*targets.first()?).map(Colour::other))?;
     let all = reading.directive("all").is_some_and(|d| d.value == "yes");
-    let question = Question {
-        position,
-        rules: Rules::default(),
-        goal: Goal::Capture,
-        targets,
-        all,
-        to_move,
-        region: None,
-        keep: Vec::new(),
-    };
+    let question = Question { all, ..Question::capture(position, targets, to_move) };
     Contest::new(&question).ok().map(Tactics::new)
 }
 

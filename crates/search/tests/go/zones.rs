@@ -60,7 +60,7 @@ pub(crate) fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Ques
         1 if targets.iter().any(|&t| t != targets[0]) => Goal::Connect,
         _ => Goal::Capture,
     };
-    Some(Question { position, rules, goal, targets, all: random.usize(..3) == 0, to_move, region, keep: Vec::new() })
+    Some(Question { rules, goal, all: random.usize(..3) == 0, region, ..Question::capture(position, targets, to_move) })
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {

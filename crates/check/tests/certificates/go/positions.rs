@@ -70,7 +70,7 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
         1 if targets.iter().any(|&t| t != target) => Goal::Connect,
         _ => Goal::Capture,
     };
-    let mut question = Question { position, rules, goal, all, targets, to_move, region: None, keep: Vec::new() };
+    let mut question = Question { rules, goal, all, ..Question::capture(position, targets, to_move) };
     if goal == Goal::Capture && random.usize(..3) == 0 {
         let others = weak.iter().filter(|&&p| board.stone(p) == Some(colour.other()));
         question.keep.extend(random.choice(others.collect::<Vec<_>>()));

@@ -58,6 +58,14 @@ pub struct Question {
     pub keep: Vec<Point>,
 }
 
+impl Question {
+    /// Whether one of these blocks can be captured, by the usual rules, on the whole board.
+    pub fn capture(position: Position, targets: Vec<Point>, to_move: Colour) -> Self {
+        let (rules, goal) = (Rules::default(), Goal::Capture);
+        Question { position, rules, goal, targets, all: false, to_move, region: None, keep: Vec::new() }
+    }
+}
+
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

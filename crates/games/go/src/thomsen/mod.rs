@@ -23,13 +23,12 @@
 //!
 //! ```
 //! use tesuji_go::notation::read;
-//! use tesuji_go::rules::{Colour, Contest, Goal, Question, Rules};
+//! use tesuji_go::rules::{Colour, Contest, Question};
 //! use tesuji_go::thomsen::{Reach, Tree, zone};
 //!
 //! let position = read(b". . . . .\n. . . . .\n. O O . .\n. O X . .\n. . O . .").unwrap().position;
 //! let targets = vec![position.grid.parse("C2").unwrap()];
-//! let (rules, goal, to_move) = (Rules::default(), Goal::Capture, Colour::White);
-//! let question = Question { position, rules, goal, targets, all: false, to_move, region: None, keep: Vec::new() };
+//! let question = Question::capture(position, targets, Colour::White);
 //! let contest = Contest::new(&question).unwrap();
 //! let ladder = Tree::new(&contest).attack(1).unwrap();
 //! assert!(ladder.value && ladder.order == 0);

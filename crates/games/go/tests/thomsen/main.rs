@@ -11,21 +11,12 @@ mod figures;
 mod suites;
 mod unused;
 
-use tesuji_go::rules::{Colour, Contest, Goal, Grid, Point, Position, Question, Rules};
+use tesuji_go::rules::{Colour, Contest, Grid, Point, Position, Question};
 use tesuji_problem::PointSet;
 
 /// A question about a capture under simple ko.
 fn capture(position: Position, target: Point, to_move: Colour) -> Contest {
-    let question = Question {
-        position,
-        rules: Rules::default(),
-        goal: Goal::Capture,
-        targets: vec![target],
-        all: false,
-        to_move,
-        region: None,
-        keep: Vec::new(),
-    };
+    let question = Question::capture(position, vec![target], to_move);
     Contest::new(&question).expect("a position that can arise")
 }
 

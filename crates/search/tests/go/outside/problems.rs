@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tesuji_go::notation::read;
-use tesuji_go::rules::{Goal, Point, Question, Rules};
+use tesuji_go::rules::{Goal, Point, Question};
 use tesuji_problem::Order;
 
 /// Their names, questions, and the orders to look for. Those in a region, or about a ko that the
@@ -37,17 +37,5 @@ fn asked(bytes: &[u8]) -> Option<(Question, Order)> {
     let position = reading.position;
     let targets = position.marked.iter().map(|p| Point(p as u16)).collect();
     let to_move = position.to_move?;
-    Some((
-        Question {
-            position,
-            rules: Rules::default(),
-            goal,
-            targets,
-            all: false,
-            to_move,
-            region: None,
-            keep: Vec::new(),
-        },
-        order,
-    ))
+    Some((Question { goal, ..Question::capture(position, targets, to_move) }, order))
 }

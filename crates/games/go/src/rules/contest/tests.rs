@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::{Goal, Grid, Position};
+use crate::rules::{Grid, Position};
 
 fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Contest {
     let mut position = Position::new(grid);
@@ -8,16 +8,7 @@ fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour
             position.set(grid.parse(name).unwrap(), Some(colour));
         }
     }
-    let question = Question {
-        position,
-        rules,
-        goal: Goal::Capture,
-        targets: vec![grid.parse(target).unwrap()],
-        all: false,
-        to_move,
-        region: None,
-        keep: Vec::new(),
-    };
+    let question = Question { rules, ..Question::capture(position, vec![grid.parse(target).unwrap()], to_move) };
     Contest::new(&question).unwrap()
 }
 
@@ -28,22 +19,17 @@ fn capturing_the_target_reaches_the_goal_and_undo_takes_it_back() {
     assert_eq!(problem.role(), Role::Attacker);
     // White has no liberties left to lose: this chain is already without one.
     assert!(
-        Contest::new(&Question {
-            position: {
+        Contest::new(&Question::capture(
+            {
                 let mut p = Position::new(grid);
                 p.set(grid.parse("A1").unwrap(), Some(Colour::White));
                 p.set(grid.parse("A2").unwrap(), Some(Colour::Black));
                 p.set(grid.parse("B1").unwrap(), Some(Colour::Black));
                 p
             },
-            rules: Rules::default(),
-            targets: vec![grid.parse("A1").unwrap()],
-            goal: Goal::Capture,
-            all: false,
-            to_move: Colour::Black,
-            region: None,
-            keep: Vec::new(),
-        })
+            vec![grid.parse("A1").unwrap()],
+            Colour::Black
+        ))
         .is_err()
     );
     let key = problem.key();
@@ -98,17 +84,7 @@ fn a_ban_of_the_position_is_history_under_superko() {
         position.ko = ko.map(|name| grid.parse(name).unwrap());
         let rules = Rules { ko: KoRule::Superko, suicide: false };
         let targets = vec![grid.parse("C2").unwrap()];
-        Contest::new(&Question {
-            position,
-            rules,
-            goal: Goal::Capture,
-            targets,
-            all: false,
-            to_move,
-            region: None,
-            keep: Vec::new(),
-        })
-        .unwrap()
+        Contest::new(&Question { rules, ..Question::capture(position, targets, to_move) }).unwrap()
     };
     // Black takes the ko at C1. What follows is the same game as from the position after it, with
     // the ban.
