@@ -13,7 +13,7 @@ use crate::{Answer, AnyQuestion, Failure, Picture, Watch, game_of, pose};
 const NODES: u64 = 200_000;
 /// Of its limits a question gets these fractions, round after round; where the limits are for all
 /// questions together, of these it gets the others.
-const PARTS: [u32; 3] = [64, 8, 1];
+const PARTS: [u32; 7] = [64, 32, 16, 8, 4, 2, 1];
 const PARTS_OF_ALL: [u32; 3] = [64, 16, 4];
 
 /// A request for a state, as it was understood.
@@ -64,7 +64,7 @@ impl Survey {
         let nodes = nodes.or(time.is_none().then_some(NODES));
         let mut asked = Answers::default();
         let mut state = None;
-        for part in if together { PARTS_OF_ALL } else { PARTS } {
+        for &part in if together { &PARTS_OF_ALL[..] } else { &PARTS[..] } {
             let limits = Limits {
                 nodes: nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
                 time: time.map(|time| time / part),

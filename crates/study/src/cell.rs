@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tesuji_problem::{Order, Reason, Scope};
+use tesuji_search::{Cancel, Limit, NodeLimit, TimeLimit};
 
 use crate::ask::Finding;
 use crate::tree::ASKED;
@@ -15,6 +16,13 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// What ends one search, from now on: a limit, or a wish to stop.
+    pub(crate) fn limit(self, cancel: &Cancel) -> impl Limit + use<> {
+        (self.nodes.map(NodeLimit), (self.time.map(TimeLimit::new), Some(cancel.clone())))
+    }
 }
 
 /// What a search took and found.

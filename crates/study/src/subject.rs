@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tesuji_problem::{Hooks, Key, Order, Reason, Role, Scope, Status, Zone};
 use tesuji_search::driver::Dfpn;
-use tesuji_search::{Cancel, Event, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
+use tesuji_search::{Cancel, Event, Meter, Options, Search, Silent};
 use tesuji_small::Question;
 use tesuji_small::named::{AnyGame, AnyQuestion};
 use tesuji_solver::{Expect, Explorer, InputError, Outcome, Request};
@@ -187,7 +187,8 @@ where
         problem.moves(&mut moves);
         let options = Options { to: Order::Finite(order), ..Options::default() };
         let mut search = Search::new(|| Dfpn::with_bytes(COUNTING), options);
-        let (mut limit, mut silent) = ((limits.nodes.map(NodeLimit), Some(cancel.clone())), Silent);
+        let mut limit = limits.limit(cancel);
+        let mut silent = Silent;
         let mut found = Vec::new();
         search.threats(&mut problem, order, None, &mut found, &mut Meter::new(&mut limit, &mut silent))?;
         let replies: usize = found.iter().map(|threat| threat.averted_by.len()).sum();
@@ -253,7 +254,7 @@ where
             depth = Some(*begun);
         }
     };
-    let mut limit = (limits.nodes.map(NodeLimit), (limits.time.map(TimeLimit::new), Some(cancel.clone())));
+    let mut limit = limits.limit(cancel);
     let start = Instant::now();
     let mut meter = Meter::new(&mut limit, &mut watch);
     let finding = search(&mut drivers, &mut meter);
