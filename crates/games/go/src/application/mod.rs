@@ -37,8 +37,10 @@ const SETTINGS: [Setting; 10] = [
     Setting::own("keep", "POINTS").meaning("blocks of the side that captures that must not fall first: a race"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
     Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),
-    Setting::rule("ko", Value::Text("RULE"))
-        .meaning("`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`"),
+    Setting::rule("ko", Value::Text("RULE")).meaning(
+        "`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`; \
+             `attacker-retakes=2`: it may retake at once 2 times in all",
+    ),
     Setting::rule("suicide", Value::Switch).meaning("allow a play that removes its own stones"),
 ];
 

@@ -341,7 +341,7 @@ impl Status {
     /// The question whether a wish comes true.
     fn probe(&self, wish: Wish, first: Colour, ko: KoRule) -> Probe {
         let mut set = self.asks[wish as usize].clone();
-        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name().to_owned())]);
+        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name())]);
         Probe(set)
     }
 }
