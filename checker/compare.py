@@ -45,12 +45,15 @@ def go_question(rng):
     else:
         stones = ["." if rng.random() > full else rng.choice("XO") for _ in range(width * height)]
     board = [stones[r * width : (r + 1) * width] for r in range(height)]
-    if rng.random() < 0.3:  # what is found on one side is then found on the other
+    ban = draw_ko(rng, stones, width, height) if rng.random() < 0.4 else None
+    if ban is None and rng.random() < 0.3:  # what is found on one side is then found on the other
         board = [row[: (width + 1) // 2] + row[: width // 2][::-1] for row in board]
     text = "\n".join(" ".join(row) for row in board)
     stones = [(r, c) for r in range(height) for c in range(width) if board[r][c] != "."]
     if not stones:
         return None
+    if ban is not None and board[ban[0]][ban[1]] == "." and rng.random() < 0.5:
+        text += f"\nko: {'ABCDE'[ban[1]]}{height - ban[0]}"
     r, c = rng.choice(stones)
     same = [at for at in stones if board[at[0]][at[1]] == board[r][c]]
     targets = [(r, c)] + rng.sample(same, rng.randint(0, min(2, len(same))))
@@ -58,7 +61,9 @@ def go_question(rng):
         targets.append((r, width - 1 - c))
     names = ["ABCDE"[c] + str(height - r) for r, c in dict.fromkeys(targets)]
     asked = [text, "--game", "go", "--target", ",".join(names), "--to-move", rng.choice("bw")]
-    ko = rng.choice(("simple", "simple", "superko", "defender-retakes", "attacker-retakes"))
+    ko = rng.choice(("simple", "simple", "superko", "defender-retakes", "attacker-retakes", "=", "="))
+    if ko == "=":
+        ko = rng.choice(("defender-retakes=", "attacker-retakes=")) + str(rng.randint(1, 3))
     asked += ["--ko", ko]
     if rng.random() < 0.2:
         asked.append("--suicide")
@@ -75,6 +80,26 @@ def go_question(rng):
         row, column = rng.choice(rivals)
         asked += ["--keep", "ABCDE"[column] + str(height - row)]
     return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, goal)
+
+
+def draw_ko(rng, stones, width, height):
+    """Puts a ko among the stones, or nearly one; the point at which it is taken."""
+    at = rng.randrange(width * height)
+    taken = rng.choice(beside(at, width, height))
+    mine, other = rng.choice(("XO", "OX"))
+    stones[at] = "."
+    for centre, spared, colour in ((at, taken, other), (taken, at, mine)):
+        for near in beside(centre, width, height):
+            if near != spared and rng.random() < 0.9:
+                stones[near] = colour
+    stones[taken] = other
+    return divmod(at, width)
+
+
+def beside(at, width, height):
+    r, c = divmod(at, width)
+    near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
+    return [y * width + x for y, x in near if 0 <= y < height and 0 <= x < width]
 
 
 def orders(rng, choices):
@@ -225,6 +250,9 @@ def other_claim(rng, proof):
         ("ko=simple", "ko=superko"), ("ko=simple", "ko=attacker-retakes"),
         ("ko=simple", "ko=defender-retakes"), ("ko=superko", "ko=simple"),
         ("ko=attacker-retakes", "ko=simple"), ("ko=defender-retakes", "ko=simple"),
+        ("ko=simple", "ko=attacker-retakes=1"), ("ko=simple", "ko=defender-retakes=1"),
+        ("retakes=1", "retakes=2"), ("retakes=2", "retakes=1"), ("retakes=2", "retakes=3"),
+        ("retakes=1", "retakes"), ("retakes=1", "retakes=0"), ("retakes suicide", "retakes=1 suicide"),
         ("suicide=no", "suicide=yes"), ("suicide=yes", "suicide=no"), ("any", "all"),
         ("all", "any"), ("freestyle", "standard"), ("standard", "freestyle"), ("caro", "standard"),
         ("standard", "caro"), ("renju", "freestyle"), ("renju", "standard"), ("freestyle", "renju"),

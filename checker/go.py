@@ -20,7 +20,10 @@ OTHER = {BLACK: WHITE, WHITE: BLACK}
 
 
 class Position(NamedTuple):
-    """`ban` binds the side to move; `past` has all boards that have stood, under superko only."""
+    """`ban` binds the side to move; `past` has all boards that have stood, under superko only.
+
+    `threats`: who may play where a ban binds it, and how often still; None if nobody.
+    """
 
     board: tuple
     mover: str
@@ -30,6 +33,7 @@ class Position(NamedTuple):
     keep: object  # the chains that the attacker must not lose, each by its least point; None if one fell
     region: frozenset
     past: object
+    threats: object
 
 
 class Play(NamedTuple):
@@ -58,10 +62,17 @@ class Go(Game):
 
     def read_rules(self, line):
         kinds = "simple|superko|defender-retakes|attacker-retakes"
-        found = re.match(rf"rules ko=({kinds}) suicide=(yes|no)\Z", line)
+        found = re.match(rf"rules ko=({kinds})(=[1-9]\d*)? suicide=(yes|no)\Z", line, re.ASCII)
         if not found:
             raise Rejected("expected `claim rules ko=... suicide=...`")
-        self.ko, self.suicide_allowed = found[1], found[2] == "yes"
+        self.ko, self.suicide_allowed = found[1], found[3] == "yes"
+        self.retaker, self.count = None, 0
+        if found[2]:
+            # Simple ko, but for one side and for so many times.
+            if self.ko not in ("defender-retakes", "attacker-retakes") or int(found[2][1:]) > 255:
+                raise Rejected("only a side that retakes has a number of threats, 255 at most")
+            self.retaker, self.count = self.ko.removesuffix("-retakes"), int(found[2][1:])
+            self.ko = "simple"
 
     def read_board(self, lines):
         found = re.match(r"board (\d+)x(\d+)\Z", lines.pop(0) if lines else "")
@@ -126,7 +137,13 @@ class Go(Game):
         standing = self.least(self.board, targets)
         keep = self.least(self.board, keep)
         self.is_capture_alone = self.goal == "capture" and not keep
-        self.root = Position(self.board, mover, banned, standing, False, keep, frozenset(region), past)
+        threats = None
+        if self.count:
+            retaker = self.attacker if self.retaker == "attacker" else self.defender
+            threats = (retaker, self.count)
+        self.root = Position(
+            self.board, mover, banned, standing, False, keep, frozenset(region), past, threats
+        )
 
     def read_targets(self, words):
         """Reads what is wanted, by whom, and of which stones."""
@@ -210,6 +227,14 @@ class Go(Game):
             return side == self.defender
         return self.ko == "simple"
 
+    def may_retake(self, position):
+        """Whether the side to move has a threat left, to play where a ban binds it."""
+        return position.threats is not None and position.threats[0] == position.mover
+
+    def forbidden(self, position):
+        """The point that a ban forbids to the side to move."""
+        return None if self.may_retake(position) else position.ban
+
     def chain(self, board, at):
         chain, edge = {at}, [at]
         while edge:
@@ -258,8 +283,8 @@ class Go(Game):
 
     def allowed(self, position, at):
         """Whether the side to move may play here."""
-        board, mover, ban, past = position.board, position.mover, position.ban, position.past
-        if board[at] != EMPTY or at not in position.region or at == ban:
+        board, mover, past = position.board, position.mover, position.past
+        if board[at] != EMPTY or at not in position.region or at == self.forbidden(position):
             return False
         if past is None and any(board[near] == EMPTY for near in self.near[at]):
             return True
@@ -279,6 +304,11 @@ class Go(Game):
         if move == PASS:
             return position._replace(mover=OTHER[mover], ban=None)
         play = self.stone_put(board, mover, self.points[move])
+        threats = position.threats
+        if position.ban == self.points[move]:
+            # Only a threat allows this. With the last one gone, it is simple ko.
+            retaker, count = threats
+            threats = (retaker, count - 1) if count > 1 else None
         left = [at for at in position.standing if play.board[at] != EMPTY]
         # Which targets are left says all that counts of a capture of all, and of the life of any.
         fell = self.every != (self.goal == "capture") and (
@@ -296,6 +326,7 @@ class Go(Game):
             standing=self.least(play.board, left),
             fell=fell,
             past=past if past is None else past | {play.board},
+            threats=threats,
         )
 
     def null(self, position):

@@ -192,6 +192,50 @@ class Wins(Case):
         head = head.replace("superko", "defender-retakes")
         self.rejected(file(head, nodes), "B1 is not answered")
 
+    def test_threats(self):
+        """White takes the ko back, and Black retakes at once with his one threat."""
+        head = """go
+            rules ko=attacker-retakes=1 suicide=no
+            board 5x5
+            black C4 B3 D3 E3 B2 E2 A1 C1 E1
+            white C2 D2 D1
+            to-move white
+            goal capture any C2
+            region C3 B1 C1"""
+        nodes = ["or C3 goal", "and pass:0", "or C1 1", "or C3 goal", "and pass:3 B1:2"]
+        self.accepted(file(head, nodes))
+        self.accepted(file(head.replace("=1", "=255"), nodes))
+        shared = ["or C3 goal", "and pass:0", "or C1 1", "and pass:0 B1:2"]
+        self.rejected(file(head, shared), "two different positions")
+        for rule in ("simple", "defender-retakes=1"):
+            changed = head.replace("attacker-retakes=1", rule)
+            self.rejected(file(changed, nodes), "C1 is not legal")
+        for wrong in ("=0", "=01", "=256", "=+1", "=", "=1=1"):
+            self.rejected(file(head.replace("=1", wrong), nodes), "")
+        self.rejected(file(head.replace("attacker-retakes=1", "simple=1"), nodes), "")
+        # A ban of the claim: White may lift it by a threat, and so the reply counts.
+        head = head.replace("attacker-retakes=1", "defender-retakes=1")
+        head = head.replace("to-move white", "to-move white\nko B1")
+        self.rejected(file(head, ["or C3 goal", "and pass:0"]), "B1 is not answered")
+        self.accepted(file(head.replace("defender", "attacker"), ["or C3 goal", "and pass:0"]))
+
+    def test_a_ban_that_a_threat_lifts_covers_no_suicide(self):
+        """A3: White's C3 is suicide, whether it is banned or not; the zone must show it."""
+        head = """go
+            rules ko={} suicide=no
+            board 5x5
+            black C4 B3 D3 E3 B2 E2 A1 C1 E1
+            white C2 D2 D1
+            to-move white
+            ko C3
+            goal capture any C2
+            region C3"""
+        zone = "B3 C3 D3 E3 B2 C2 D2 E2 B1 C1 D1 E1"
+        nodes = [f"or C3 goal | {zone} A3 E4", f"and pass:0 | {zone} A3 E4"]
+        for rule in ("simple", "attacker-retakes=1"):
+            self.accepted(file(head.format(rule), nodes, "zone"))
+        self.rejected(file(head.format("defender-retakes=1"), nodes, "zone"), "A3")
+
     def test_gomoku(self):
         head = """gomoku
             rules variant=renju row=5

@@ -2,6 +2,7 @@
 
 import copy
 import math
+import re
 
 import chess
 from proof import FORMAT, LEANS
@@ -126,7 +127,7 @@ def gomoku_claim(lines, game, position):
 
 
 def go_claim(lines, game, position):
-    found = lines[:2]
+    found = [re.sub(r"ko=\S+", "ko=" + ko_of(game, position), lines[0]), lines[1]]
     for side, stone in (("black", "X"), ("white", "O")):
         there = [game.names[at] for at, one in enumerate(position.board) if one == stone]
         found.append(" ".join([side] + there))
@@ -138,6 +139,14 @@ def go_claim(lines, game, position):
     if len(position.region) < len(position.board):
         found.append(" ".join(["region"] + [game.names[at] for at in sorted(position.region)]))
     return found
+
+
+def ko_of(game, position):
+    """The ko rule with the threats that are left."""
+    if position.threats is None:
+        return game.ko
+    side, count = position.threats
+    return f"{'attacker' if side == game.attacker else 'defender'}-retakes={count}"
 
 
 def chess_claim(lines, _, position):

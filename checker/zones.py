@@ -153,7 +153,7 @@ class Zone:
                 continue
             if go.allowed(self.position, at):
                 self.need(go.names[at] in children, f"A2: {go.names[at]} is not listed")
-            elif go.stone_put(board, self.other, at).suicide:
+            elif at != go.forbidden(self.position) and go.stone_put(board, self.other, at).suicide:
                 self.suicide_stays(at)
         for reply in children:
             if reply != PASS:
@@ -204,5 +204,5 @@ class Zone:
         inside = set()
         for at in targets:
             inside |= go.liberties(position.board, go.chain(position.board, at)) & self.zone
-        closed = [at for at in inside if at not in position.region or at == position.ban]
+        closed = [at for at in inside if at not in position.region or at == go.forbidden(position)]
         return len(inside) >= 2 or bool(closed)

@@ -6,7 +6,7 @@ mod turned;
 mod zone;
 
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Colour, Contest, Goal, KoRule, Move, Point, Question};
+use tesuji_go::rules::{Colour, Contest, Goal, KoRule, Move, Point, Question, Rules};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
 use tesuji_proof::{Bound, Certificate, Cover, Lean};
 
@@ -56,7 +56,8 @@ fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sen
     )];
     // A ban that does not bind the side to move is no part of what is claimed.
     if let Some(p) = contest.board().ko() {
-        facts.push(format!("{} may not be played at once", grid.name(p)));
+        let unless = if contest.forbidden().is_some() { "" } else { " but as such a retake" };
+        facts.push(format!("{} may not be played at once{unless}", grid.name(p)));
     }
     if let Some(p) = question.position.ko.filter(|_| ban_is_history) {
         facts.push(format!("the board after {} plays {} has stood before", question.to_move.name(), grid.name(p)));
@@ -85,13 +86,19 @@ fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sen
     }
 }
 
-fn ko_in_words(rule: KoRule) -> &'static str {
-    match rule {
+fn ko_in_words(rule: KoRule) -> String {
+    let words = match rule {
         KoRule::Simple => "simple ko",
         KoRule::Superko => "super ko",
         KoRule::DefenderRetakes => "simple ko that the defender may retake at once",
         KoRule::AttackerRetakes => "simple ko that the attacker may retake at once",
-    }
+        KoRule::Threats(side, count) => {
+            let side = if side == Role::Attacker { "attacker" } else { "defender" };
+            let times = if count.get() == 1 { "time" } else { "times" };
+            return format!("simple ko that the {side} may retake at once {count} {times} in all");
+        }
+    };
+    words.to_owned()
 }
 
 /// A position of the question, with the boards that led to it.
@@ -105,6 +112,8 @@ struct State {
     stones: Stones,
     to_move: Colour,
     ko: Option<Point>,
+    /// With the threats that are left.
+    rules: Rules,
     /// The targets that stand, each by the first stone of its chain.
     standing: Vec<Point>,
     /// The attacker's blocks that must stand, likewise.
@@ -190,6 +199,7 @@ impl Game for Go {
             stones: stones(&self.contest),
             to_move: self.contest.to_move(),
             ko: self.contest.board().ko(),
+            rules: self.contest.rules(),
             standing: self.standing(),
             keep: self.keep(),
             region: turned::region(&self.contest),
@@ -201,6 +211,7 @@ impl Game for Go {
         stones(&self.contest) == state.stones
             && self.contest.to_move() == state.to_move
             && self.contest.board().ko() == state.ko
+            && self.contest.rules() == state.rules
             && self.standing() == state.standing
             && self.keep() == state.keep
             && turned::region(&self.contest) == state.region

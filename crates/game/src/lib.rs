@@ -59,4 +59,4 @@ pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{Dual, Inquiry, Section, Soundness};
 pub use set_up::{Piece, SetUp};
 pub use setting::{Field, Setting, Settings, Value};
-pub use survey::{Case, Probe, State, Survey};
+pub use survey::{Case, KoThreats, Probe, State, Survey};

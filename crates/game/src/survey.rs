@@ -50,8 +50,22 @@ pub struct Case {
     pub words: String,
     /// The code that programs of the game have for it.
     pub code: Option<u8>,
+    /// Where it depends on the ko threats of a side: how many it takes.
+    pub ko_threats: Vec<KoThreats>,
     /// Whether more time could tell nothing more.
     pub is_final: bool,
     /// The questions that show it.
     pub shown_by: Vec<Probe>,
+}
+
+/// A number of ko threats of one side, while the other has none, from which on a position comes to
+/// something else than with one threat less. Both are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KoThreats {
+    /// The side that has them.
+    pub side: &'static str,
+    /// The least number.
+    pub least: u8,
+    /// What it comes to then, in a word or two.
+    pub result: &'static str,
 }

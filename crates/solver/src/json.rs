@@ -112,12 +112,18 @@ pub fn explanation(explained: &Explanation) -> Value {
 /// A state, with the answers that show it.
 pub fn surveyed(surveyed: &Surveyed) -> Value {
     let cases = surveyed.state.cases.iter().map(|case| {
+        let ko_threats: Vec<_> = case
+            .ko_threats
+            .iter()
+            .map(|found| json!({ "side": lower(found.side), "least": found.least, "result": found.result }))
+            .collect();
         let shown_by: Vec<_> = case.shown_by.iter().filter_map(|probe| surveyed.answer(probe)).map(answer).collect();
         json!({
             "first": lower(case.first),
             "result": case.result,
             "words": case.words,
             "code": case.code,
+            "ko_threats": ko_threats,
             "shown_by": shown_by,
         })
     });

@@ -64,9 +64,9 @@ pub use stack::with_deep_stack;
 pub use survey::{Survey, Surveyed, survey};
 pub use tesuji_check::{Library, Report};
 pub use tesuji_game::{
-    Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, Length, Limits, MOST_MOVES,
-    Orders, Outcome, Own, OwnGame, Played, Probe, Question, Questions, Request, Section, SetUp, Setting, Settings,
-    Source, State, Stones, Task, Value, Written,
+    Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, KoThreats, Length, Limits,
+    MOST_MOVES, Orders, Outcome, Own, OwnGame, Played, Probe, Question, Questions, Request, Section, SetUp, Setting,
+    Settings, Source, State, Stones, Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};

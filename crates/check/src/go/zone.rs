@@ -65,7 +65,7 @@ pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) ->
         return Err("in a zone certificate the pass must be listed, and lead to a node".to_owned());
     };
     a2_replies_in_the_zone_are_listed(game, after_pass, replies)?;
-    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, mover, g)) {
+    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, g)) {
         node.a3_suicide_stays(mover, g)?;
     }
     for &(m, _) in replies {
@@ -147,7 +147,7 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
         return Err("in the zone of a safe position the attacker has one move at most".to_owned());
     }
     // After the null move no ban is left.
-    let is_banned = |l: Point| is_last && game.board().ko() == Some(l);
+    let is_banned = |l: Point| is_last && game.forbidden() == Some(l);
     let is_closed = |l: Point| game.region().is_some_and(|region| !region.contains(l.index())) || is_banned(l);
     let lives = |t: Point| {
         let liberties = || game.board().liberties(t).iter().map(|l| Point(l as u16)).filter(|&l| node.holds(l));
@@ -166,8 +166,8 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
     none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))
 }
 
-/// The point where the opponent may not retake a ko after the legal play `p`. There is none for a
-/// side that ko does not bind.
+/// The point where the opponent may not retake a ko after the legal play `p`, or only with a threat.
+/// There is none for a side that ko does not bind.
 fn ko_ban_after(game: &mut Contest, p: Point) -> Option<Point> {
     game.play(Move::At(p));
     let ban = game.board().ko();
@@ -175,14 +175,14 @@ fn ko_ban_after(game: &mut Contest, p: Point) -> Option<Point> {
     ban
 }
 
-/// Whether a play by `colour` at `g` is forbidden because its own stones would have no liberty, and
-/// only for that.
-fn is_suicide(game: &Contest, colour: Colour, g: Point) -> bool {
+/// Whether a play by `colour`, the side to move, at `g` is forbidden because its own stones would have
+/// no liberty, and only for that: a ban that a threat lifts forbids nothing.
+fn is_suicide(game: &Contest, g: Point) -> bool {
     let board = game.board();
     board.stone(g).is_none()
-        && board.ko() != Some(g)
+        && game.forbidden() != Some(g)
         && game.region().is_none_or(|region| region.contains(g.index()))
-        && !board.is_legal(colour, g, false)
+        && !game.allows(Move::At(g))
 }
 
 /// A2: every legal play in the zone after the pass is listed.

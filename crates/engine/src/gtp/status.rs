@@ -77,7 +77,9 @@ impl Asker {
         let mut request = Request::about(write_sgf(&asked.table.position(Some(asked.to_move))))
             .with("goal", goal)
             .with("target", asked.targets.join(","))
-            .with("to-move", asked.to_move.letter().to_string());
+            .with("to-move", asked.to_move.letter().to_string())
+            // The codes do not tell how many threats a ko needs.
+            .with("ko-threats", "0");
         request.game = Some("go".to_owned());
         request.task.limits = self.limits;
         request.task.orders = Some(self.orders);

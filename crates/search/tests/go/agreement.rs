@@ -9,7 +9,7 @@ use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
 
 use crate::positions::{
-    ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
+    COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
 };
 use crate::truth::Truth;
 use crate::ways::{Way, ways};
@@ -191,7 +191,9 @@ fn every_two_by_two_question() {
 /// Every question about life and connection on 3×2 points, one in five.
 #[test]
 fn life_and_connection_on_three_by_two() {
-    for (name, rules) in [("3x2", SIMPLE), ("3x2, one-sided", ONE_SIDED[0])] {
+    let [one, .., two] = COUNTED;
+    for (name, rules) in [("3x2", SIMPLE), ("3x2, one-sided", ONE_SIDED[0]), ("3x2, a threat", one), ("3x2, two", two)]
+    {
         let mut comparison = Comparison::new(&LOW, 5, 5);
         let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Connect]);
         assert!(questions.len() > 10_000);
@@ -247,10 +249,20 @@ fn random_three_by_three_where_one_side_retakes() {
     }
 }
 
+#[test]
+fn random_three_by_three_with_threats() {
+    for (n, rules) in COUNTED.into_iter().chain([Rules { suicide: true, ..COUNTED[1] }]).enumerate() {
+        let shape = Shape { size: (3, 3), empty: (1, 6), rules };
+        let seeds = n as u64 * 1000..n as u64 * 1000 + times(100);
+        Comparison::new(&ORDERS, 14, 60).random("3x3, with threats", &shape, seeds);
+    }
+}
+
 /// Positions in which somebody can take a ko, often with a ban, under every rule.
 #[test]
 fn ko_fights_under_every_rule() {
-    for rules in [SIMPLE, ONE_SIDED[0], ONE_SIDED[1], SUPERKO, SUPERKO_SUICIDE] {
+    let rules = [SIMPLE, ONE_SIDED[0], ONE_SIDED[1], SUPERKO, SUPERKO_SUICIDE];
+    for rules in rules.into_iter().chain(COUNTED) {
         let superko = rules.ko == KoRule::Superko;
         let most = if superko { 4 } else { 6 };
         for (size, orders) in [((3, 3), if superko { &LOW[..] } else { &ORDERS }), ((4, 3), &LOW)] {

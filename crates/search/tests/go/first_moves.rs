@@ -8,7 +8,7 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, NodeLimit, Options, Search};
 use tesuji_trial::times;
 
-use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
 use crate::strategy::certificate;
 use crate::truth::Truth;
 use crate::ways::metered;
@@ -91,6 +91,8 @@ fn first_moves_are_those_of_the_definition() {
         ((3, 3), (1, 4), SUPERKO, &LOW, 60),
         ((3, 3), (1, 5), ONE_SIDED[0], &ORDERS, 60),
         ((3, 3), (1, 5), ONE_SIDED[1], &ORDERS, 60),
+        ((3, 3), (1, 5), COUNTED[0], &ORDERS, 60),
+        ((3, 3), (1, 5), COUNTED[1], &ORDERS, 60),
         ((4, 3), (1, 6), SIMPLE, &ORDERS, 120),
         ((4, 4), (1, 7), SIMPLE, &LOW, 120),
     ] {

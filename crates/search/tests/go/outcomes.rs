@@ -3,8 +3,8 @@
 
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
-use tesuji_go::rules::{KoRule, Question, Rules};
-use tesuji_problem::{Order, Problem, Relations, Scope};
+use tesuji_go::rules::{Colour, KoRule, Question, Rules};
+use tesuji_problem::{Order, Problem, Relations, Role, Scope};
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::reference::exhaustive;
 use tesuji_search::tree::Threats;
@@ -12,10 +12,18 @@ use tesuji_search::{NodeLimit, Options, Search, series};
 use tesuji_trial::times;
 
 use crate::agreement::two_by_two;
-use crate::positions::{SIMPLE, SUICIDE, Shape, capture, question, show};
+use crate::positions::{SIMPLE, SUICIDE, Shape, capture, ko_point, question, show};
 use crate::truth::Truth;
 use crate::ways::metered;
 use crate::{LOW, ORDERS};
+
+/// With threats that are counted: a win under one of these is a win under those that follow.
+const COUNTS: [KoRule; 7] = {
+    let [strict, simple, lax] = KoRule::SERIES;
+    let [d, a] = [Role::Defender, Role::Attacker];
+    let [d2, d1] = [KoRule::with_threats(d, 2), KoRule::with_threats(d, 1)];
+    [strict, d2, d1, simple, KoRule::with_threats(a, 1), KoRule::with_threats(a, 2), lax]
+};
 
 fn under(q: &Question, ko: KoRule) -> Question {
     Question { rules: Rules { ko, ..q.rules }, ..q.clone() }
@@ -97,6 +105,35 @@ fn the_rules_form_a_chain_on_random_boards() {
         }
         shared.finish(&format!("{size:?}"), u64::from(size == (3, 3)));
     }
+}
+
+/// One table for all counts, so that each question may profit from the others.
+#[test]
+fn more_threats_never_hurt_who_has_them() {
+    let mut dfpn = Dfpn::with_entries(1 << 16);
+    let mut between = 0;
+    let fights = |q: &Question| [Colour::Black, Colour::White].iter().any(|&c| ko_point(&q.position, c).is_some());
+    for (size, orders) in [((3, 2), &ORDERS[..]), ((3, 3), &ORDERS), ((4, 3), &LOW)] {
+        let shape = Shape { size, empty: (1, 5), rules: SIMPLE };
+        let questions = (0..).map(|seed| question(&mut Rng::with_seed(seed), &shape)).filter(fights);
+        for q in questions.take(times(150) as usize) {
+            for &order in orders {
+                let values = COUNTS.map(|ko| Truth::new(&under(&q, ko), 6_000).value(order));
+                let known: Vec<bool> = values.into_iter().flatten().collect();
+                assert!(known.is_sorted(), "order {order}, {values:?}: {}", show(&q));
+                between += u32::from(known.len() == 7 && values[1..6].iter().any(|&v| v != values[3]));
+                for (ko, expected) in COUNTS.into_iter().rev().zip(values.into_iter().rev()) {
+                    let mut problem = Tactics::new(capture(&under(&q, ko)));
+                    let value = metered(NodeLimit(50_000), |meter| {
+                        dfpn.search(&mut Threats::new(&mut problem, order), meter).value()
+                    });
+                    assert!(expected.is_none() || value == expected, "{ko}, order {order}: {}", show(&q));
+                }
+            }
+        }
+    }
+    assert!(between > 20, "{between}");
+    println!("{between} values depend on a count");
 }
 
 #[test]

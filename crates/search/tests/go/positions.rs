@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
+use tesuji_problem::Role;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
@@ -20,6 +21,14 @@ pub(crate) const ONE_SIDED: [Rules; 3] = [
     Rules { ko: KoRule::DefenderRetakes, suicide: false },
     Rules { ko: KoRule::AttackerRetakes, suicide: false },
     Rules { ko: KoRule::AttackerRetakes, suicide: true },
+];
+
+/// A side has one threat or two.
+pub(crate) const COUNTED: [Rules; 4] = [
+    Rules { ko: KoRule::with_threats(Role::Defender, 1), suicide: false },
+    Rules { ko: KoRule::with_threats(Role::Attacker, 1), suicide: false },
+    Rules { ko: KoRule::with_threats(Role::Defender, 2), suicide: false },
+    Rules { ko: KoRule::with_threats(Role::Attacker, 2), suicide: false },
 ];
 
 pub(crate) fn colour(random: &mut Rng) -> Colour {

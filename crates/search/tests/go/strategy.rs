@@ -12,7 +12,7 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::{Link, NodeLimit, Options, Search, Step, Strategy};
 use tesuji_trial::times;
 
-use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
 use crate::ways::metered;
 use crate::{LOW, ORDERS};
 
@@ -116,7 +116,7 @@ fn certificates_on_small_boards() {
     proved += certify((3, 3), (1, 7), SIMPLE, &ORDERS, times(2000));
     proved += certify((3, 3), (1, 7), SUICIDE, &ORDERS, times(300));
     proved += certify((3, 3), (1, 5), SUPERKO, &LOW, times(1000));
-    for rules in ONE_SIDED {
+    for rules in ONE_SIDED.into_iter().chain(COUNTED) {
         proved += certify((3, 3), (1, 7), rules, &ORDERS, times(300));
     }
     proved += certify((4, 4), (1, 8), SIMPLE, &LOW, times(6000));

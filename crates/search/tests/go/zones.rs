@@ -11,7 +11,7 @@ use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
 use tesuji_trial::times;
 
-use crate::positions::{ONE_SIDED, SIMPLE, Shape, capture, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, Shape, capture, question, show};
 use crate::ways::{ALL_ON, On, metered};
 
 const NODES: u64 = 10_000;
@@ -22,7 +22,9 @@ const PLAIN: On = On { oracle: false, zones: false };
 
 /// Simple ko that binds both sides, or one of them: the rules under which there are zones.
 pub(crate) fn any_ko(random: &mut Rng) -> Rules {
-    random.choice([SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1]]).unwrap()
+    let one_sided = *random.choice(&ONE_SIDED[..2]).unwrap();
+    let counted = *random.choice(&COUNTED).unwrap();
+    random.choice([SIMPLE, SIMPLE, one_sided, counted]).unwrap()
 }
 
 /// A question about a position to which random play has led: captures are preferred, eyes are not

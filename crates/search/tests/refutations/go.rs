@@ -13,7 +13,7 @@ use tesuji_trial::times;
 use crate::attack::attack;
 use crate::forger::{Change, Forger};
 use crate::metered;
-use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, question, show};
 use crate::truth::Truth;
 use crate::writer::{bound, written};
 
@@ -91,7 +91,7 @@ fn words(q: &Question) -> Vec<String> {
     points.chain(["pass".to_owned()]).collect()
 }
 
-const SHAPES: [(Shape, &[Order]); 7] = {
+const SHAPES: [(Shape, &[Order]); 9] = {
     const LOW: &[Order] = &[Order::Finite(1), Order::Finite(2)];
     const FULL: &[Order] = &[Order::Finite(0), Order::Finite(1), Order::Finite(2), Order::Unlimited];
     [
@@ -100,6 +100,8 @@ const SHAPES: [(Shape, &[Order]); 7] = {
         (Shape { size: (4, 4), empty: (3, 9), rules: SIMPLE }, LOW),
         (Shape { size: (4, 3), empty: (2, 5), rules: ONE_SIDED[0] }, FULL),
         (Shape { size: (4, 3), empty: (2, 5), rules: ONE_SIDED[1] }, FULL),
+        (Shape { size: (4, 3), empty: (2, 5), rules: COUNTED[0] }, FULL),
+        (Shape { size: (4, 3), empty: (2, 5), rules: COUNTED[3] }, FULL),
         (Shape { size: (3, 3), empty: (1, 4), rules: SUICIDE }, FULL),
         (Shape { size: (3, 2), empty: (1, 4), rules: SUPERKO }, FULL),
     ]

@@ -10,7 +10,7 @@ use tesuji_proof::{Body, Bound, Certificate, Child, Cover, Node, Statement};
 use tesuji_trial::times;
 
 use crate::go::rearranged;
-use crate::positions::{ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, colour, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, Shape, capture, colour, question, show};
 use crate::truth::Truth;
 
 /// What the definition may visit.
@@ -19,7 +19,9 @@ const FULL: Bound = Bound { order: None, within: None };
 
 /// A question about stones of which many live: most of the board is theirs.
 fn lopsided(random: &mut Rng) -> Option<Question> {
-    let rules = random.choice([SIMPLE, SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1], SUPERKO, SUICIDE]).unwrap();
+    let rules = random
+        .choice([SIMPLE, SIMPLE, SIMPLE, ONE_SIDED[0], ONE_SIDED[1], COUNTED[2], COUNTED[3], SUPERKO, SUICIDE])
+        .unwrap();
     let size = random.choice([(3, 3), (4, 3), (3, 4), (5, 2)]).unwrap();
     let mut q = question(random, &Shape { size, empty: (2, 5), rules });
     let side = colour(random);

@@ -2,8 +2,9 @@
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_problem::Role;
 use tesuji_search::reference::exhaustive;
-use tesuji_solver::{Cancel, Failure, InputError, Request, Surveyed, Watch, json, survey};
+use tesuji_solver::{Cancel, Failure, InputError, KoThreats, Request, Surveyed, Watch, json, survey};
 use tesuji_trial::times;
 
 use super::request;
@@ -152,6 +153,96 @@ fn fate(position: &Position, wishes: &[Wish; 2], first: Colour) -> Option<(&'sta
         [-1, -1, 1] => ("ko", Some(3)),
         _ => ("ko", None),
     })
+}
+
+/// The numbers of threats of either side that change what comes of it when one side moves first, by
+/// the plain rules: with each the result.
+fn turns(position: &Position, wishes: &[Wish; 2], first: Colour) -> Option<Vec<KoThreats>> {
+    let mut turns = Vec::new();
+    for side in [first, first.other()] {
+        let end = |count| {
+            for wish in wishes {
+                let role = if wish.side == side { Role::Attacker } else { Role::Defender };
+                if truth(position, wish, first, KoRule::with_threats(role, count))? {
+                    return Some(wish.comes_true);
+                }
+            }
+            Some("seki")
+        };
+        let ends = [end(0)?, end(1)?, end(2)?, end(3)?];
+        let found = (1..4).filter(|&n| ends[n] != ends[n - 1]);
+        turns.extend(found.map(|n| KoThreats { side: side.name(), least: n as u8, result: ends[n] }));
+    }
+    Some(turns)
+}
+
+/// Positions with a ko in them: how many threats it takes is what the rules say.
+#[test]
+fn small_boards_have_the_threats_that_the_rules_give_them() {
+    let mut counts = [0; 4];
+    let mut random = fastrand::Rng::with_seed(15);
+    for n in 0..times(700) {
+        let grid = Grid::new(if n % 4 == 0 { 4 } else { 3 }, if n % 4 == 1 { 2 } else { 3 }).unwrap();
+        let mut position = Position::new(grid);
+        for p in grid.points() {
+            let stones = [None, Some(Colour::Black), Some(Colour::White), Some(Colour::Black), Some(Colour::White)];
+            position.set(p, *random.choice(&stones).unwrap());
+        }
+        let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
+        let (Ok(board), Some(&target)) = (Board::of(&position), random.choice(&stones)) else { continue };
+        let is_ko = |p: Point, colour| {
+            board.is_legal(colour, p, false) && {
+                let mut after = board.clone();
+                after.play(colour, p);
+                after.ko().is_some()
+            }
+        };
+        if !grid.points().any(|p| Colour::ALL.into_iter().any(|colour| is_ko(p, colour))) {
+            continue;
+        }
+        let side = position.stone(target).unwrap();
+        let wish = |side, goal, comes_true| Wish { side, goal, target, keep: Vec::new(), comes_true };
+        let wishes = [wish(side, Goal::Live, "lives"), wish(side.other(), Goal::Capture, "dies")];
+        for first in Colour::ALL {
+            let Some(expected) = turns(&position, &wishes, first) else { continue };
+            let asked = request(&write_sgf(&position)).with("goal", "status").with("target", grid.name(target));
+            let found = status(&asked.with("to-move", first.letter().to_string()));
+            let [case] = found.state.cases.as_slice() else { panic!("{:?}", found.state) };
+            if case.is_final {
+                assert_eq!(case.ko_threats, expected, "{}\n{:?}", write_sgf(&position), found.state);
+            }
+            for turn in &case.ko_threats {
+                assert!(expected.contains(turn), "{}\n{:?}", write_sgf(&position), found.state);
+                counts[usize::from(turn.least)] += 1;
+            }
+        }
+    }
+    assert!(counts[1] > 4, "{counts:?}");
+}
+
+const APPROACH: &str = ". O . O O O O O O O O\nO O O O O O O O O O O\nX X X X X X X O O O O\n. X . X X X X O O O O\n\
+                        X X X X . X X O X X .\n. O O O O O O X . X .";
+
+/// An approach-move ko: it takes as many threats as it takes.
+#[test]
+fn the_threats_that_a_ko_needs_are_counted() {
+    let found = of(APPROACH, "D1");
+    assert_eq!(
+        found.state.words,
+        "White's D1: if Black moves first it lives unless Black has a ko threat; then it dies; if White moves first it \
+         lives unless Black has 2 ko threats; then it dies"
+    );
+    assert_eq!(json::surveyed(&found)["cases"][1]["ko_threats"][0]["least"], 2);
+    // Counted no further than was asked.
+    let few = |most: &str| {
+        let asked = request(APPROACH).with("goal", "status").with("target", "D1").with("to-move", "w");
+        status(&asked.with("ko-threats", most)).state.words
+    };
+    assert_eq!(few("0"), "White's D1: if White moves first it lives unless Black has ko threats; then it dies");
+    let one = "more than one ko threat; with threats without end it dies";
+    assert_eq!(few("1"), format!("White's D1: if White moves first it lives unless Black has {one}"));
+    let wrong = request(APPROACH).with("goal", "status").with("target", "D1").with("ko-threats", "21");
+    assert!(survey(&wrong).unwrap_err().to_string().contains("up to 20"));
 }
 
 /// Small positions: the status is what the rules say, and so is the result of a race.

@@ -3,13 +3,13 @@
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Colour, Contest, KoRule, Point};
+use tesuji_go::rules::{Colour, Contest, Point};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 use tesuji_trial::times;
 
 use crate::forger::{Change, Forger};
 use crate::go::files::{proofs, read};
-use crate::go::positions::{position, question};
+use crate::go::positions::{ko_rules, position, question};
 use crate::go::prover::{Style, children, prove};
 use crate::go::replay::wins;
 use crate::go::zones::Lapse;
@@ -43,7 +43,7 @@ fn a_changed_certificate_is_refused_or_still_wins() {
         let position = position(random, width, height, percent);
         let style = if random.bool() { Style::Listed } else { Style::Zones(Lapse::Nothing) };
         let asked = question(random, position).map(|mut question| {
-            question.rules.ko = random.choice(KoRule::SERIES).unwrap();
+            question.rules.ko = random.choice(ko_rules()).unwrap();
             question
         });
         let found = asked.and_then(|question| prove(random, &question, style, 5));
@@ -66,7 +66,7 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
         2 => question.to_move = question.to_move.other(),
         3 => question.rules.suicide = !question.rules.suicide,
         4 => question.region = None,
-        5 => question.rules.ko = random.choice(KoRule::SERIES).unwrap(),
+        5 => question.rules.ko = random.choice(ko_rules()).unwrap(),
         _ => question.position.set(p, stone),
     }
     certificate.claim = claim::write(&question);

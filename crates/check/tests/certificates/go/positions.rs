@@ -2,7 +2,15 @@
 
 use fastrand::Rng;
 use tesuji_go::rules::{Board, Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
-use tesuji_problem::PointSet;
+use tesuji_problem::{PointSet, Role};
+
+/// The ko rules under which there are zones.
+pub(crate) fn ko_rules() -> [KoRule; 7] {
+    let [strict, simple, lax] = KoRule::SERIES;
+    let threats = KoRule::with_threats;
+    let [d, a] = [Role::Defender, Role::Attacker];
+    [strict, simple, lax, threats(d, 1), threats(a, 1), threats(d, 2), threats(a, 2)]
+}
 
 /// A board of this size with about `percent` of its points occupied, on which every chain has a
 /// liberty.

@@ -91,7 +91,7 @@ impl Grower<'_> {
         for g in after_pass.iter().map(|g| Point(g as u16)) {
             let board = game.board();
             let playable = board.stone(g).is_none() && game.region().is_none_or(|r| r.contains(g.index()));
-            if playable && board.ko() != Some(g) && !game.allows(Move::At(g)) && self.lapse != Lapse::A3 {
+            if playable && game.forbidden() != Some(g) && !game.allows(Move::At(g)) && self.lapse != Lapse::A3 {
                 zone |= neighbours(board, g);
                 zone |= beside(board, g, defender).fold(PointSet::EMPTY, |all, n| all | surroundings(board, n));
                 for n in beside(board, g, defender.other()) {

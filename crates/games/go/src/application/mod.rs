@@ -24,7 +24,7 @@ pub struct Go;
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
 
-const SETTINGS: [Setting; 10] = [
+const SETTINGS: [Setting; 11] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
@@ -37,8 +37,12 @@ const SETTINGS: [Setting; 10] = [
     Setting::own("keep", "POINTS").meaning("blocks of the side that captures that must not fall first: a race"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
     Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),
-    Setting::rule("ko", Value::Text("RULE"))
-        .meaning("`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`"),
+    Setting::rule("ko", Value::Text("RULE")).meaning(
+        "`simple`, `superko`, or simple ko that binds one side alone: `defender-retakes`, `attacker-retakes`; \
+             `attacker-retakes=2`: it may retake at once 2 times in all",
+    ),
+    Setting::own("ko-threats", "N")
+        .meaning("of a `status` that is ko: count up to so many threats of either side, 20 at most [default: 3]"),
     Setting::rule("suicide", Value::Switch).meaning("allow a play that removes its own stones"),
 ];
 

@@ -37,6 +37,11 @@ impl GoQuestion {
     }
 }
 
+/// The rules as they are told.
+pub(super) fn in_words(Rules { ko, suicide }: Rules) -> Vec<(&'static str, String)> {
+    vec![("ko", ko.name()), ("suicide", if suicide { "yes" } else { "no" }.to_owned())]
+}
+
 impl Question for GoQuestion {
     type Problem = Tactics;
 
@@ -52,7 +57,7 @@ impl Question for GoQuestion {
         let (board, p) = (at.contest().board(), self.grid().parse(word).ok()?);
         Some(match board.stone(p) {
             Some(stone) => format!("a stone of {}'s stands there", stone.name()),
-            None if board.ko() == Some(p) => "it would retake the ko at once".to_owned(),
+            None if at.contest().forbidden() == Some(p) => "it would retake the ko at once".to_owned(),
             None if at.contest().region().is_some_and(|region| !region.contains(p.index())) => {
                 "it is outside the region".to_owned()
             }
@@ -80,8 +85,8 @@ impl Question for GoQuestion {
 
     /// Under superko the boards that have stood count, which no position tells.
     fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
-        let (contest, Rules { ko, .. }) = (problem.contest(), self.question.rules);
-        if ko == KoRule::Superko {
+        let (contest, rules) = (problem.contest(), problem.contest().rules());
+        if rules.ko == KoRule::Superko {
             return None;
         }
         let (grid, to_move) = (self.grid(), contest.to_move());
@@ -93,12 +98,13 @@ impl Question for GoQuestion {
         position.to_move = Some(to_move);
         let targets: Vec<Point> = contest.standing().collect();
         position.marked = targets.iter().map(|p| p.index()).collect();
-        let question = rules::Question { position, targets, to_move, ..self.question.clone() };
+        let question = rules::Question { position, rules, targets, to_move, ..self.question.clone() };
         let later = self.asked.later(spent)?;
         let asked = Asked {
             words: asked_within(&words::question(&question, self.wanted), later.within),
             targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
             to_move: to_move.name(),
+            rules: in_words(rules),
             position: write_sgf(&question.position).trim_end().to_owned(),
             ..later
         };

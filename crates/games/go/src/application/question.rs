@@ -9,7 +9,7 @@ use tesuji_problem::PointSet;
 use tesuji_stones::application;
 
 use super::goal::Wanted;
-use super::posed::GoQuestion;
+use super::posed::{self, GoQuestion};
 use super::words;
 use crate::notation::{read_at, write_sgf};
 use crate::rules::{Colour, Contest, GoBoards, Goal, Grid, KoRule, Point, Question, QuestionError, Rules};
@@ -70,10 +70,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
         attacker: attacker.name(),
         defender: attacker.other().name(),
         to_move: to_move.name(),
-        rules: vec![
-            ("ko", rules.ko.name().to_owned()),
-            ("suicide", if rules.suicide { "yes" } else { "no" }.to_owned()),
-        ],
+        rules: posed::in_words(rules),
         region: region.map(|region| grid.names(&region)),
         within,
         orders,
@@ -217,9 +214,12 @@ fn rules(request: &Request, given: &Given) -> Result<Rules, InputError> {
         Some(part) => match part.value.to_ascii_lowercase().as_str() {
             "positional" => KoRule::Superko,
             name => KoRule::named(name).ok_or_else(|| {
-                let names = KoRule::ALL.map(|rule| format!("`{}`", rule.name())).join(", ");
+                let names = KoRule::ALL.map(|rule| format!("`{rule}`")).join(", ");
                 let error = part.error(format!("`{}` is not a ko rule", part.value));
-                error.hint(format!("use one of {names}, or in a position the point that may not be retaken"))
+                error.hint(format!(
+                    "use one of {names}, or so many times `defender-retakes=2`; or in a position the point that may \
+                     not be retaken"
+                ))
             })?,
         },
     };

@@ -20,8 +20,12 @@
 //! [`Goal::Live`]: crate::rules::Goal::Live
 //! [`Goal::Capture`]: crate::rules::Goal::Capture
 
+mod fate;
+
 use tesuji_game::words::list;
-use tesuji_game::{Case, InputError, Probe, Request, State, Survey};
+use tesuji_game::{InputError, Part, Probe, Request, State, Survey};
+
+use fate::{Fate, Wish};
 
 use super::question::{given, needs_all, race, side_to_move, targets};
 use crate::rules::{Colour, KoRule};
@@ -39,6 +43,8 @@ struct Status {
     terms: &'static Terms,
     /// The side that moves first, if only that is asked.
     first: Option<Colour>,
+    /// Where it is ko, up to so many threats are counted.
+    most: u8,
 }
 
 /// The words for it: each pair is about the owner's wish and the opponent's.
@@ -73,6 +79,10 @@ const RACE: Terms = Terms {
     states: ["won", "lost"],
 };
 
+/// How many threats are counted, and the most that may be asked for.
+const USUAL_THREATS: u8 = 3;
+const MOST_THREATS: u8 = 20;
+
 const SEKI: &str = "seki";
 const KO: &str = "ko";
 
@@ -103,6 +113,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         }
     }
     let first = side_to_move(request)?;
+    let most = most_threats(request)?;
     if let Some(ko) = given.reading.position.ko.filter(|_| first.is_none()) {
         let point = grid.name(ko);
         let message = format!("`{}` is asked with either side moving first, and one may not play {point}", terms.goal);
@@ -129,6 +140,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
             words: format!("what is the status of {}{inside}?", list(&targets, if all { "and" } else { "or" })),
             terms,
             first,
+            most,
         }
     } else {
         let ([ours, theirs], owner) = race(request, &given, rest)?;
@@ -142,194 +154,19 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
             subject,
             terms,
             first,
+            most,
         }
     };
     Ok(Some(Box::new(status)))
 }
 
-/// Whose wish it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
-    Owners,
-    Opponents,
-}
-
-impl Wish {
-    fn other(self) -> Self {
-        if self == Wish::Owners { Wish::Opponents } else { Wish::Owners }
-    }
-}
-
-/// Who may retake every ko at once when one side moves first: the *other* side, nobody, the side
-/// itself. What the side gets under one of these rules it gets under those that follow.
-const RULES: [usize; 3] = [0, 1, 2];
-const OTHER_RETAKES: usize = 0;
-const SELF_RETAKES: usize = 2;
-
-/// What is known with one side moving first: whether it gets what it wants under each of the rules,
-/// and whether the other side does.
-struct Fate<'a> {
-    status: &'a Status,
-    ask: &'a mut dyn FnMut(&Probe) -> Option<bool>,
-    first: Colour,
-    mine: [Option<bool>; 3],
-    theirs: [Option<bool>; 3],
-    shown: Vec<Probe>,
-}
-
-/// What becomes of the group under one rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// This wish comes true.
-    Reached(Wish),
-    /// Neither does.
-    Seki,
-    /// This one does not.
-    Not(Wish),
-    Unknown,
-}
-
-impl End {
-    fn clause(self, terms: &Terms) -> &'static str {
-        match self {
-            End::Reached(wish) => terms.true_[wish as usize],
-            End::Seki => "it is seki",
-            End::Not(wish) => terms.false_[wish as usize],
-            End::Unknown => "it is not known",
-        }
-    }
-
-    fn name(self, terms: &Terms) -> &'static str {
-        match self {
-            End::Reached(wish) => terms.results[wish as usize],
-            End::Seki => SEKI,
-            End::Not(wish) => terms.not[wish as usize],
-            End::Unknown => State::UNKNOWN,
-        }
-    }
-
-    /// Whether nothing more can be known.
-    fn is_known(self) -> bool {
-        matches!(self, End::Reached(_) | End::Seki)
-    }
-}
-
-impl<'a> Fate<'a> {
-    fn new(status: &'a Status, first: Colour, ask: &'a mut dyn FnMut(&Probe) -> Option<bool>) -> Self {
-        Fate { status, ask, first, mine: [None; 3], theirs: [None; 3], shown: Vec::new() }
-    }
-
-    /// What the side moving first wants.
-    fn wish(&self) -> Wish {
-        self.status.wish(self.first)
-    }
-
-    /// Asks whether a wish comes true under a rule, unless that follows from what is known.
-    fn learn(&mut self, wish: Wish, rule: usize) -> Option<bool> {
-        let is_mine = wish == self.wish();
-        let known = if is_mine { self.mine[rule] } else { self.theirs[rule] };
-        if known.is_some() {
-            return known;
-        }
-        // The rule that is hard for one side is easy for the other.
-        let hardness = if is_mine { rule } else { SELF_RETAKES - rule };
-        let probe = self.status.probe(wish, self.first, KoRule::SERIES[hardness]);
-        let holds = (self.ask)(&probe)?;
-        self.shown.push(probe);
-        for other in RULES {
-            let [easier, harder] =
-                if is_mine { [other >= rule, other <= rule] } else { [other <= rule, other >= rule] };
-            let [one, another] =
-                if is_mine { [&mut self.mine, &mut self.theirs] } else { [&mut self.theirs, &mut self.mine] };
-            if holds && easier {
-                (one[other], another[other]) = (Some(true), Some(false));
-            } else if !holds && harder {
-                one[other] = Some(false);
-            }
-        }
-        Some(holds)
-    }
-
-    /// What one side gets whoever may retake.
-    fn settled(&mut self) -> Option<Wish> {
-        let wish = self.wish();
-        // What holds though the other side moves first decides the whole.
-        [(wish.other(), SELF_RETAKES), (wish, OTHER_RETAKES)]
-            .into_iter()
-            .find(|&(wish, rule)| self.learn(wish, rule) == Some(true))
-            .map(|(wish, _)| wish)
-    }
-
-    fn end(&self, rule: usize) -> End {
-        let wish = self.wish();
-        match (self.mine[rule], self.theirs[rule]) {
-            (Some(true), _) => End::Reached(wish),
-            (_, Some(true)) => End::Reached(wish.other()),
-            (Some(false), Some(false)) => End::Seki,
-            (Some(false), None) => End::Not(wish),
-            (None, Some(false)) => End::Not(wish.other()),
-            (None, None) => End::Unknown,
-        }
-    }
-
-    /// What becomes of the group under each rule.
-    fn ends(&mut self) -> [End; 3] {
-        if self.settled().is_none() {
-            let wish = self.wish();
-            for rule in [1, SELF_RETAKES, OTHER_RETAKES] {
-                self.learn(wish, rule);
-                self.learn(wish.other(), rule);
-            }
-        }
-        RULES.map(|rule| self.end(rule))
-    }
-
-    fn case(mut self) -> Case {
-        let (wish, ends, terms) = (self.wish(), self.ends(), self.status.terms);
-        let (side, other) = (self.first.name(), self.first.other().name());
-        let (mine, theirs) = (End::Reached(wish), End::Reached(wish.other()));
-        let (words, code) = match ends {
-            [one, two, three] if one == two && two == three => {
-                let reached = |reached: Wish| Some(u8::from(wish == reached));
-                let code = match one {
-                    End::Reached(wish) => reached(wish),
-                    // Whoever is not captured is saved.
-                    End::Seki | End::Not(Wish::Opponents) => reached(Wish::Owners),
-                    End::Not(Wish::Owners) | End::Unknown => None,
-                };
-                (
-                    if one == End::Unknown { "it is not known what becomes of it" } else { one.clause(terms) }
-                        .to_owned(),
-                    code,
-                )
-            }
-            [bad, even, good] if even == good => {
-                let code = (bad == theirs && good == mine).then_some(2);
-                (format!("{} unless {other} has ko threats; then {}", good.clause(terms), bad.clause(terms)), code)
-            }
-            [bad, even, good] if bad == even => {
-                let code = (bad == theirs && good == mine).then_some(3);
-                (format!("{} unless {side} has ko threats; then {}", bad.clause(terms), good.clause(terms)), code)
-            }
-            [bad, even, good] => (
-                format!(
-                    "{} if {side} has ko threats, {} if {other} has, else {}",
-                    good.clause(terms),
-                    bad.clause(terms),
-                    even.clause(terms)
-                ),
-                None,
-            ),
-        };
-        let known: Vec<End> = ends.into_iter().filter(|end| end.is_known()).collect();
-        let result = match known.first() {
-            Some(one) if known.iter().any(|end| end != one) => KO,
-            _ if ends[0] == ends[1] && ends[1] == ends[2] => ends[0].name(terms),
-            _ => State::UNKNOWN,
-        };
-        let is_final = ends.iter().all(|end| end.is_known());
-        Case { first: side, result, words, code, is_final, shown_by: self.shown }
-    }
+/// How many threats are counted where it is ko.
+fn most_threats(request: &Request) -> Result<u8, InputError> {
+    let Some(part) = request.get("ko-threats").map(|value| Part::setting("ko-threats", value)) else {
+        return Ok(USUAL_THREATS);
+    };
+    let number = part.value.parse().ok().filter(|&most| most <= MOST_THREATS);
+    number.ok_or_else(|| part.error(format!("`{}` is not a number of threats up to {MOST_THREATS}", part.value)))
 }
 
 impl Status {
@@ -341,7 +178,7 @@ impl Status {
     /// The question whether a wish comes true.
     fn probe(&self, wish: Wish, first: Colour, ko: KoRule) -> Probe {
         let mut set = self.asks[wish as usize].clone();
-        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name().to_owned())]);
+        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name())]);
         Probe(set)
     }
 }
@@ -363,7 +200,7 @@ impl Survey for Status {
         for (first, name) in sides.into_iter().zip(states) {
             let mut fate = Fate::new(self, first, ask);
             let theirs = fate.wish().other();
-            if fate.learn(theirs, SELF_RETAKES) == Some(true) {
+            if fate.learn(theirs, fate.self_retakes()) == Some(true) {
                 let words = format!("{} is {name} even if {} moves first", self.subject, first.name());
                 return State { name, words, cases: vec![fate.case()], is_final: true };
             }

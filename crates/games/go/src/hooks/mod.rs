@@ -218,11 +218,11 @@ impl Relations for Tactics {
     }
 
     fn stricter(&self) -> Option<Key> {
-        self.contest.key_in_series(-1)
+        self.contest.stricter_key()
     }
 
     fn laxer(&self) -> Option<Key> {
-        self.contest.key_in_series(1)
+        self.contest.laxer_key()
     }
 
     /// Who may retake has more lines to go into, most of them for nothing: few wins need it.

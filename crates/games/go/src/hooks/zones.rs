@@ -202,7 +202,7 @@ impl Tactics {
                 if retakable {
                     keep_retakable(board, colour, g, &removed, &mut set);
                 }
-            } else if self.contest.board().ko() != Some(g) {
+            } else if self.contest.forbidden() != Some(g) {
                 keep_suicidal(self.contest.board(), colour, g, &mut set);
             }
         }

@@ -1,7 +1,7 @@
 //! The claim of a certificate: a question in lines of plain words, of which none is left unread.
 //!
 //! ```text
-//! rules ko=simple suicide=no
+//! rules ko=simple suicide=no         (or `ko=defender-retakes=2`: so many times in all)
 //! board 19x19
 //! black C4 C5 D3 E3
 //! white D4
@@ -92,16 +92,18 @@ fn rules(line: &Line<'_>) -> Result<Rules, ClaimError> {
     let [ko, suicide] = line.words[..] else {
         return Err(line.error(&line.all(), "expected `rules ko=simple suicide=no`"));
     };
-    let Some(ko) = ko.text.strip_prefix("ko=").and_then(KoRule::named) else {
-        let names = KoRule::ALL.map(|rule| format!("`ko={}`", rule.name()));
-        return Err(line.error(&ko, format!("expected {}", names.join(" or "))));
+    // No threats at all are simple ko, which has a name already.
+    let named = ko.text.strip_prefix("ko=").and_then(|name| KoRule::named(name).filter(|rule| rule.name() == name));
+    let Some(rule) = named else {
+        let names = KoRule::ALL.map(|rule| format!("`ko={rule}`"));
+        return Err(line.error(&ko, format!("expected {} or `ko=defender-retakes=2`", names.join(" or "))));
     };
     let suicide = match suicide.text {
         "suicide=yes" => true,
         "suicide=no" => false,
         _ => return Err(line.error(&suicide, "expected `suicide=yes` or `suicide=no`")),
     };
-    Ok(Rules { ko, suicide })
+    Ok(Rules { ko: rule, suicide })
 }
 
 fn board(line: &Line<'_>) -> Result<Grid, ClaimError> {

@@ -177,11 +177,16 @@ impl Board {
         if self.cells[p.index()] != Cell::Empty || self.ko == Some(p) {
             return false;
         }
-        suicide
-            || self.neighbours.of(p).iter().any(|&n| match self.cells[n.index()] {
-                Cell::Empty => true,
-                Cell::Stone(c) => (self.liberty_count(n) > 1) == (c == colour),
-            })
+        suicide || self.breathes_at(colour, p)
+    }
+
+    /// Whether a stone of `colour` on the empty point `p` would have a liberty.
+    #[inline]
+    pub(super) fn breathes_at(&self, colour: Colour, p: Point) -> bool {
+        self.neighbours.of(p).iter().any(|&n| match self.cells[n.index()] {
+            Cell::Empty => true,
+            Cell::Stone(c) => (self.liberty_count(n) > 1) == (c == colour),
+        })
     }
 
     /// The stones that a legal play would remove: the opponent's, or, where suicide is allowed, its

@@ -4,9 +4,6 @@ use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
 
 use super::{Board, Colour, Goal, KoRule, Move, Point, Question, QuestionError, Rules, life};
 
-/// Tells the questions apart that differ in the ko rule alone.
-const RULE_KEYS: [u128; KoRule::ALL.len()] = [mix(1 << 22), mix((1 << 22) + 1), mix((1 << 22) + 2), mix((1 << 22) + 3)];
-
 /// Can the attacker capture the target blocks, make them live (one of them, or all), or connect
 /// them?
 ///
@@ -31,8 +28,8 @@ pub struct Contest {
     /// A stone of each of the attacker's blocks that must not fall first, and whether one has.
     keep: Vec<Point>,
     is_lost: bool,
-    /// `fallen`, `is_alive` and `is_lost` before each ply.
-    before: Vec<(u64, bool, bool)>,
+    /// `fallen`, `is_alive`, `is_lost` and the ko rule before each ply.
+    before: Vec<(u64, bool, bool, KoRule)>,
     /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
     /// hash of them as a set before each ply.
     boards: Vec<u128>,
@@ -109,7 +106,7 @@ impl Contest {
         &self.board
     }
 
-    /// The rules in force.
+    /// The rules in force from here on: of a ko rule with a number of threats, those that are left.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -162,7 +159,7 @@ impl Contest {
     /// Whether the side to move may play at `p`.
     pub fn is_legal(&self, p: Point) -> bool {
         self.region.as_ref().is_none_or(|r| r.contains(p.index()))
-            && self.board.is_legal(self.to_move, p, self.rules.suicide)
+            && (self.board.is_legal(self.to_move, p, self.rules.suicide) || self.may_retake(p))
             && (self.rules.ko != KoRule::Superko || !self.repeats(p))
     }
 
@@ -172,6 +169,18 @@ impl Contest {
             Move::Pass => true,
             Move::At(p) => p.index() < self.board.grid().area() && self.is_legal(p),
         }
+    }
+
+    /// Whether the side to move may play at `p` though a ban binds it, and use up a threat.
+    fn may_retake(&self, p: Point) -> bool {
+        self.board.ko() == Some(p)
+            && self.rules.ko.threats(self.role()) > 0
+            && (self.rules.suicide || self.board.breathes_at(self.to_move, p))
+    }
+
+    /// The point where the side to move may not play because of a ban.
+    pub fn forbidden(&self) -> Option<Point> {
+        self.board.ko().filter(|_| self.rules.ko.threats(self.role()) == 0)
     }
 
     fn repeats(&self, p: Point) -> bool {
@@ -214,22 +223,28 @@ impl Contest {
         }
     }
 
-    /// The key of this position under the rule that stands `by` places further on in
-    /// [`KoRule::SERIES`], with the ban of this position if it binds the side to move there too.
+    /// The key of this position under the next rule that is stricter, with the ban of this position
+    /// if it binds the side to move there too.
     ///
-    /// A win under the stricter of the two is a win under the laxer one. The stricter rule bans
-    /// whatever the laxer one bans the attacker from, and the laxer one whatever the stricter one
-    /// bans the defender from; so it is in these two positions, and after every move of either side
-    /// it is so again. So the attacker can go on as he does under the stricter rule, and the
+    /// A win under the stricter of two rules is a win under the laxer one. Say that a position is as
+    /// good for the attacker as another with the same stones, if he has as many threats or more and
+    /// the defender as many or fewer, and if a ban on the attacker is one there too, and a ban there
+    /// on the defender one here (a side without a number has threats without end, and no bans). What
+    /// the attacker may play there he may here, and pays no threat that he does not pay there; what
+    /// the defender may play here he may there, and pays none there that he does not pay here. So after
+    /// every move it is so again: the attacker can go on as he does under the stricter rule, and the
     /// defender has no more answers.
-    pub(crate) fn key_in_series(&self, by: isize) -> Option<Key> {
-        let place = KoRule::SERIES.iter().position(|&rule| rule == self.rules.ko)?;
-        let rule = *KoRule::SERIES.get(place.checked_add_signed(by)?)?;
-        Some(self.key_under(rule))
+    pub(crate) fn stricter_key(&self) -> Option<Key> {
+        self.rules.ko.stricter().map(|rule| self.key_under(rule))
+    }
+
+    /// The same of the next rule that is laxer.
+    pub(crate) fn laxer_key(&self) -> Option<Key> {
+        self.rules.ko.laxer().map(|rule| self.key_under(rule))
     }
 
     /// This position under another rule of [`KoRule::SERIES`], with the ban of this position if it
-    /// binds the side to move there too: the position of [`key_in_series`](Self::key_in_series).
+    /// binds the side to move there too: the position of [`stricter_key`](Self::stricter_key).
     /// Moves of the line before it cannot be taken back.
     ///
     /// # Panics
@@ -243,7 +258,7 @@ impl Contest {
     }
 
     fn key_under(&self, rule: KoRule) -> Key {
-        let mut key = self.board.hash() ^ self.question ^ RULE_KEYS[rule as usize];
+        let mut key = self.board.hash() ^ self.question ^ rule.key();
         if self.to_move == Colour::White {
             key ^= mix(1 << 20);
         }
@@ -264,7 +279,7 @@ impl Contest {
     }
 
     fn push(&mut self) {
-        self.before.push((self.fallen, self.is_alive, self.is_lost));
+        self.before.push((self.fallen, self.is_alive, self.is_lost, self.rules.ko));
         self.seen_before.push(self.seen);
     }
 
@@ -320,6 +335,9 @@ impl Problem for Contest {
         match m {
             Move::Pass => self.board.pass(),
             Move::At(p) => {
+                if self.board.ko() == Some(p) {
+                    self.rules.ko = self.rules.ko.after_retake();
+                }
                 self.board.play(self.to_move, p);
                 if self.board.last().is_some_and(|(_, _, captured)| captured > 0) {
                     for (i, &t) in self.targets.iter().enumerate() {
@@ -348,7 +366,7 @@ impl Problem for Contest {
             self.boards.pop();
         }
         self.board.undo();
-        (self.fallen, self.is_alive, self.is_lost) = self.before.pop().expect("nothing to take back");
+        (self.fallen, self.is_alive, self.is_lost, self.rules.ko) = self.before.pop().expect("nothing to take back");
         self.seen = self.seen_before.pop().expect("nothing to take back");
     }
 

@@ -60,6 +60,84 @@ fn superko_forbids_what_a_pass_would_allow() {
     }
 }
 
+/// The rule in its own words: whoever has a threat left may play where a ban is, at the price of it.
+#[test]
+fn a_threat_lifts_a_ban_and_is_used_up() {
+    let grid = Grid::new(4, 3).unwrap();
+    let point = |name: &str| grid.parse(name).unwrap();
+    let at = |name: &str| Move::At(point(name));
+    // Black takes the ko at C2, White retakes at B2, and so on.
+    let (black, white) = (["B3", "A2", "B1"], ["C3", "D2", "C1", "B2", "D1"]);
+    let ask = |ko| ask(grid, &black, &white, "C1", Colour::Black, Rules { ko, suicide: false });
+    let retakes = |mut problem: Contest| {
+        let mut legal = Vec::new();
+        for name in ["C2", "B2", "C2", "B2", "C2", "B2"] {
+            legal.push(problem.allows(at(name)));
+            if legal.last() == Some(&false) {
+                break;
+            }
+            problem.play(at(name));
+        }
+        legal
+    };
+    let [d, a] = [Role::Defender, Role::Attacker];
+    assert_eq!(retakes(ask(KoRule::Simple)), [true, false]);
+    // The other side has no threat, and never retakes what is retaken.
+    for count in [1, 2] {
+        assert_eq!(retakes(ask(KoRule::with_threats(d, count))), [true, true, false]);
+        assert_eq!(retakes(ask(KoRule::with_threats(a, count))), [true, false]);
+    }
+    // Where the ko is taken again later, the second threat serves.
+    let mut problem = ask(KoRule::with_threats(d, 2));
+    let (before, first) = (problem.key(), problem.clone());
+    problem.play(at("C2"));
+    assert_eq!((problem.forbidden(), problem.board().ko()), (None, Some(point("B2"))));
+    let banned = problem.key();
+    problem.play(at("B2"));
+    assert_eq!(problem.rules().ko, KoRule::with_threats(d, 1));
+    assert_eq!(problem.forbidden(), Some(point("C2")));
+    problem.play(Move::Pass);
+    problem.play(Move::Pass);
+    problem.play(at("C2"));
+    assert_ne!(problem.key(), banned, "a threat less is another position");
+    problem.play(at("B2"));
+    assert_eq!(problem.rules().ko, KoRule::Simple);
+    problem.play(Move::Pass);
+    problem.play(Move::Pass);
+    // Without threats it is simple ko, and no other position.
+    assert_eq!(problem.key(), ask(KoRule::Simple).key());
+    problem.play(at("C2"));
+    assert!(!problem.allows(at("B2")));
+    for _ in 0..9 {
+        problem.undo();
+    }
+    assert_eq!((problem.key(), problem.rules()), (before, first.rules()));
+}
+
+/// A ban may stand where the play is no capture; a threat does not make suicide legal.
+#[test]
+fn a_threat_lifts_no_more_than_the_ban() {
+    let grid = Grid::new(3, 3).unwrap();
+    let mut position = Position::new(grid);
+    for name in ["A2", "B1"] {
+        position.set(grid.parse(name).unwrap(), Some(Colour::White));
+    }
+    position.set(grid.parse("C3").unwrap(), Some(Colour::Black));
+    let ask = |ban: &str, role| {
+        let mut position = position.clone();
+        position.ko = grid.parse(ban).ok();
+        let rules = Rules { ko: KoRule::with_threats(role, 1), suicide: false };
+        let question = Question::capture(position, vec![grid.parse("B1").unwrap()], Colour::Black);
+        Contest::new(&Question { rules, ..question }).unwrap()
+    };
+    let may_play = |ban: &str, role| ask(ban, role).allows(Move::At(grid.parse(ban).unwrap()));
+    assert!(!may_play("A1", Role::Attacker) && !may_play("C1", Role::Defender) && may_play("C1", Role::Attacker));
+    // Elsewhere nothing is paid.
+    let mut problem = ask("C1", Role::Attacker);
+    problem.play(Move::At(grid.parse("A3").unwrap()));
+    assert_eq!(problem.rules().ko, KoRule::with_threats(Role::Attacker, 1));
+}
+
 #[test]
 fn naming_another_stone_of_the_block_asks_the_same_question() {
     let grid = Grid::new(5, 5).unwrap();
