@@ -26,21 +26,29 @@ fn asked(Probe(settings): &Probe) -> (Wish, bool, usize) {
 fn what_is_said_is_so_whatever_is_known() {
     let asks = ["live", "capture"].map(|goal| vec![("goal", goal.to_owned())]);
     let [subject, words] = [String::new(), String::new()];
-    let status = Status { owner: Colour::Black, asks, subject, words, terms: &GROUP, first: None };
+    let status = Status { owner: Colour::Black, asks, subject, words, terms: &GROUP, first: None, expected: None };
     let mut names = std::collections::BTreeSet::new();
     for world in rising().into_iter().flat_map(|k| rising().into_iter().map(move |o| [k, o])) {
         // To move first never hurts.
         if (0..3).any(|rule| world[0][rule] > world[1][rule]) {
             continue;
         }
-        for known in 0..1 << 12 {
-            let state = status.state(&mut |probe| {
+        let known_of = |known: i32| {
+            status.state(&mut |probe| {
                 let (wish, owner_first, rule) = asked(probe);
                 let bit = rule + 3 * usize::from(owner_first) + 6 * usize::from(wish == Wish::Owners);
                 let holds = VALUES[world[usize::from(owner_first)][rule]] == End::Reached(wish);
                 (known >> bit & 1 == 1).then_some(holds)
-            });
+            })
+        };
+        let whole = known_of((1 << 12) - 1);
+        for known in 0..1 << 12 {
+            let state = known_of(known);
             names.insert(state.name);
+            if state.stays {
+                assert_eq!(state.name, whole.name, "{state:?}");
+            }
+            assert!(!state.is_final || state.stays && status.states().contains(&state.name), "{state:?}");
             check(&state, world, known == (1 << 12) - 1);
         }
     }
