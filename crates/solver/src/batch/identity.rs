@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
-use tesuji_game::{Asked, Expect, InputError, Request, Source};
+use tesuji_game::{Asked, Expect, InputError, Request, SolutionTree, Source};
 
 use super::Expected;
 use crate::json;
@@ -20,7 +20,7 @@ const DIGITS: usize = 16;
 pub(super) fn question(
     id: &str,
     asked: &Asked,
-    expect: Option<&Expect>,
+    (expect, tree): (Option<&Expect>, Option<&SolutionTree>),
     request: &Request,
     stipulates: bool,
 ) -> String {
@@ -41,6 +41,7 @@ pub(super) fn question(
         task.limits.memory,
         [task.all_moves, task.shortest, task.certificate, stipulates, task.limits.together],
         task.threats,
+        tree.map(|tree| format!("{tree:?}")),
     ]))
 }
 

@@ -128,7 +128,10 @@ impl Entry {
     pub fn is_final(&self) -> bool {
         match self {
             Entry::Solved(solved) => match &solved.result {
-                Ok(found) => !found.is_interrupted(),
+                Ok(found) => {
+                    let is_cut = solved.audit.as_ref().is_some_and(|audit| audit.is_interrupted);
+                    !found.is_interrupted() && !is_cut
+                }
                 Err(failure) => matches!(failure, Failure::Input(_)),
             },
             Entry::Kept(_) => true,

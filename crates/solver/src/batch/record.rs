@@ -341,7 +341,10 @@ mod tests {
                "limits": {"time": "2s", "nodes": 500, "memory": "1M"}, "expect": "proved 2"}"#
             .replace('\n', " ")
             .as_str());
-        assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse::<Expect>().ok().map(Expected::Answer)));
+        assert_eq!(
+            (problem.id.as_str(), problem.expect),
+            ("7", "proved 2".parse::<Expect>().ok().map(Expected::Answer))
+        );
         let request = problem.request.unwrap();
         assert_eq!(request.get("suicide"), Some("yes"));
         assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));

@@ -11,9 +11,9 @@ use tesuji_search::Cancel;
 
 use tesuji_game::{Expect, InputError, Request};
 
-use super::findings::{Stated, audit};
+use super::findings::{Stated, audit, look};
 use super::{Agreement, Audit, Entry, Expected, Found, Kept, Problem, Summary, identity};
-use crate::{Answer, AnyQuestion, Failure, Survey, Watch, pose, survey};
+use crate::{Answer, AnyQuestion, Failure, Survey, Watch, game_of, pose, survey};
 
 /// More threads than any machine needs; each reserves a deep stack.
 pub const MOST_JOBS: usize = 64;
@@ -159,13 +159,13 @@ pub fn solve(problem: &Problem, watch: &mut Watch<'_>) -> Solved {
 fn entry(problem: &Problem, plan: Plan<'_>, watch: &mut Watch<'_>) -> Entry {
     let asked = problem.request.clone().and_then(|request| {
         Ok(match survey(&request)? {
-            Some(survey) => Asked::State(survey, request),
-            None => Asked::Question(pose(&request)?, request),
+            Some(survey) => (Asked::State(Box::new(survey)), request),
+            None => (Asked::Question(pose(&request)?), request),
         })
     });
     match asked {
-        Ok(Asked::State(survey, request)) => state(problem, &survey, &request, plan, watch),
-        Ok(Asked::Question(posed, request)) => question(problem, &*posed, &request, plan, watch),
+        Ok((Asked::State(survey), request)) => state(problem, &survey, &request, plan, watch),
+        Ok((Asked::Question(posed), request)) => question(problem, &*posed, &request, plan, watch),
         Err(error) => {
             let (id, expect) = (problem.id.clone(), problem.expect.clone());
             let of = identity::error(&id, &error);
@@ -176,8 +176,8 @@ fn entry(problem: &Problem, plan: Plan<'_>, watch: &mut Watch<'_>) -> Entry {
 
 /// What a problem asks.
 enum Asked {
-    State(Survey, Request),
-    Question(Box<dyn AnyQuestion>, Request),
+    State(Box<Survey>),
+    Question(Box<dyn AnyQuestion>),
 }
 
 /// A problem that asks for a state. It is about no first move, and nothing more is audited than whether
@@ -196,6 +196,7 @@ fn state(problem: &Problem, asked: &Survey, request: &Request, plan: Plan<'_>, w
         let audit = agreement.map(|agreement| Audit {
             findings: Vec::new(),
             sound: (agreement == Some(Agreement::Disagrees)).then_some(false),
+            is_interrupted: false,
         });
         Solved { id, result, expect, audit, of: of.clone() }
     })
@@ -216,15 +217,25 @@ fn question(
     };
     let mut expect = stated.cloned();
     let illegible = expect.as_mut().map_or_else(Vec::new, |expect| renamed(expect, posed));
-    let of = identity::question(&id, posed.asked(), expect.as_ref(), request, plan.stipulates);
+    let tree =
+        if request.task.all_moves { game_of(request).ok().and_then(|game| game.solution(request)) } else { None };
+    let of = identity::question(&id, posed.asked(), (expect.as_ref(), tree.as_ref()), request, plan.stipulates);
     known(plan, &of, || {
-        let result = shared(request, plan.jobs, pose).map_err(Failure::from);
-        let result = result.and_then(|posed| Answer::to(&*posed, watch));
+        let answered = shared(request, plan.jobs, pose).map_err(Failure::from).and_then(|posed| {
+            let answer = Answer::to(&*posed, watch)?;
+            let seen = look(&*posed, request, (expect.as_ref(), tree.as_ref()), &answer, watch)?;
+            Ok((answer, seen))
+        });
+        let (result, seen) = match answered {
+            Ok((answer, seen)) => (Ok(answer), seen),
+            Err(failure) => (Err(failure), None),
+        };
         let stated = Stated {
             expect: expect.as_ref(),
             illegible: &illegible,
             stipulates: plan.stipulates,
             is_composed: posed.wants_shortest(),
+            seen: seen.as_ref(),
         };
         let audit = result.as_ref().ok().and_then(|answer| audit(answer, &request.task, stated));
         let result = result.map(|answer| Found::Answer(Box::new(answer)));
