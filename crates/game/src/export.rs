@@ -2,7 +2,7 @@
 
 use std::io;
 
-use tesuji_proof::Certificate;
+use tesuji_proof::{Certificate, Statement};
 
 use crate::Asked;
 
@@ -20,6 +20,18 @@ pub struct Proven<'a> {
     pub facts: &'a str,
     /// The most moves to be written.
     pub most: usize,
+}
+
+impl Proven<'_> {
+    /// The order of the wins for which the proof says which first moves are right, and that no others are:
+    /// to the question about these the proof has every answer. `None` where it says so of every win, or
+    /// does not say so.
+    pub fn order(&self) -> Option<u8> {
+        self.certificate.says.iter().find_map(|statement| match statement {
+            Statement::Only { bound, .. } => bound.order,
+            Statement::Win { .. } | Statement::None { .. } => None,
+        })
+    }
 }
 
 /// How much was written.

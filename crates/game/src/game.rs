@@ -6,7 +6,10 @@ use tesuji_problem::Notation;
 use tesuji_render::Picture;
 
 use crate::question::Move;
-use crate::{Export, InputError, Question, Record, Request, SetUp, Setting, Shown, Solved, Survey};
+use crate::{
+    Asked, Condition, Export, InputError, Question, Record, Request, SetUp, Setting, Shown, SolutionTree, Solved,
+    Survey,
+};
 
 /// A game as users meet it: how it is called, what it recognises, what can be set, which formats it
 /// has. What can be asked about it are its [`Questions`].
@@ -68,6 +71,17 @@ pub trait Game: Debug + Sync + 'static {
     /// Says what cannot be understood, and what would be accepted.
     fn survey(&self, _request: &Request) -> Result<Option<Box<dyn Survey>>, InputError> {
         Ok(None)
+    }
+
+    /// The variations that the source of a request shows behind its position; `None` where there are none.
+    fn solution(&self, _request: &Request) -> Option<SolutionTree> {
+        None
+    }
+
+    /// A rule on which a solution of a request may rest though nobody speaks of it; `None` where there is no
+    /// such rule, or it is set.
+    fn condition(&self, _request: &Request, _asked: &Asked) -> Option<Condition> {
+        None
     }
 
     /// The formats of other programs in which proofs can be written.

@@ -15,10 +15,12 @@
 //! - [`Asked`], [`Expect`]: the question as it was understood, and the answer that is expected.
 //! - [`inside()`]: a position inside a record of moves.
 //! - [`Found`], [`Section`]: what a search found, for the game to put into words.
+//! - [`SolutionTree`]: what a source shows of the solution. [`Condition`]: a rule that it may rest on.
 //! - [`Survey`]: a state that is known when several questions are answered.
 //! - [`Export`], [`Outline`]: proofs for other programs, and a proof as a tree of variations.
 
 mod asked;
+mod condition;
 mod error;
 mod expect;
 mod export;
@@ -37,10 +39,12 @@ mod request;
 mod section;
 mod set_up;
 mod setting;
+mod solution_tree;
 mod survey;
 pub mod words;
 
 pub use asked::{Asked, Outcome};
+pub use condition::Condition;
 pub use error::InputError;
 pub use expect::{Expect, ExpectError};
 pub use export::{Export, MOST_MOVES, Proven, Written};
@@ -59,4 +63,5 @@ pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{Dual, Inquiry, Section, Soundness};
 pub use set_up::{Piece, SetUp};
 pub use setting::{Field, Setting, Settings, Value};
+pub use solution_tree::{SolutionTree, TreeMove};
 pub use survey::{Case, KoThreats, Probe, State, Survey};

@@ -12,6 +12,15 @@ pub trait Survey: Debug + Send + Sync {
     /// The question in a sentence.
     fn words(&self) -> &str;
 
+    /// The names of the states that there are, where everything is known. An expected answer is one of
+    /// these.
+    fn states(&self) -> &[&'static str];
+
+    /// The name of the state that the source of the question expects.
+    fn expected(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The state by what is known. `ask` tells whether what a probe asks holds: `None` if that is not
     /// known (yet).
     fn state(&self, ask: &mut dyn FnMut(&Probe) -> Option<bool>) -> State;
@@ -32,6 +41,8 @@ pub struct State {
     pub cases: Vec<Case>,
     /// Whether more time could tell nothing more.
     pub is_final: bool,
+    /// Whether the name stays, whatever else comes to be known.
+    pub stays: bool,
 }
 
 impl State {

@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use tesuji_problem::{Order, Reason, Verdict};
 
-use crate::batch::{Agreement, Finding, Kind, Solved, Summary};
-use tesuji_game::{Asked, Expect, InputError, Outcome, Played};
+use crate::batch::{Agreement, Expected, Finding, Found, Kind, Solved, Summary};
+use tesuji_game::{Asked, InputError, Outcome, Played};
 
 use crate::{Answer, CheckError, Explanation, Failure, Progress, Refuted, Report, Solving, Surveyed};
 
@@ -271,14 +271,15 @@ pub(crate) fn input(error: &InputError) -> Value {
 /// A line of a batch.
 pub fn solved(solved: &Solved) -> Value {
     let value = match &solved.result {
-        Ok(found) => answer(found),
+        Ok(Found::Answer(found)) => answer(found),
+        Ok(Found::State(found)) => surveyed(found),
         Err(error) => failure(error),
     };
     let agrees = solved.agreement().and_then(Agreement::agrees);
     let audit = solved.audit.as_ref();
     let mut line = serde_json::Map::new();
     line.insert("id".to_owned(), json!(solved.id));
-    line.insert("expect".to_owned(), json!(solved.expect.as_ref().map(Expect::to_string)));
+    line.insert("expect".to_owned(), json!(solved.expect.as_ref().map(Expected::to_string)));
     line.insert("agrees".to_owned(), json!(agrees));
     if let Value::Object(fields) = value {
         line.extend(fields);
@@ -308,6 +309,7 @@ pub fn summary(summary: &Summary) -> Value {
         "problems": summary.problems,
         "proved": summary.proved,
         "disproved": summary.disproved,
+        "states": summary.states,
         "unknown": summary.unknown,
         "unreadable": summary.unreadable,
         "internal": summary.internal,

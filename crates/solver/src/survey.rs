@@ -53,6 +53,21 @@ pub fn survey(request: &Request) -> Result<Option<Survey>, InputError> {
 }
 
 impl Survey {
+    /// The question in a sentence.
+    pub fn words(&self) -> &str {
+        self.survey.words()
+    }
+
+    /// The names of the states that there are.
+    pub fn states(&self) -> &[&'static str] {
+        self.survey.states()
+    }
+
+    /// The name of the state that the source expects.
+    pub fn expected(&self) -> Option<&'static str> {
+        self.survey.expected()
+    }
+
     /// Asks until the state is known or the limits are reached, which hold for each question, or for
     /// all [together](Limits::together).
     ///

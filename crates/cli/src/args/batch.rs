@@ -20,14 +20,15 @@ pub(crate) struct BatchArgs {
     pub(crate) question: QuestionArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-    /// Find every move that solves each problem: finds cooks and wrong keys.
+    /// Find every move that solves each problem: finds cooks and wrong keys. The variations of SGF files are
+    /// looked at too.
     #[arg(long)]
     pub(crate) all_moves: bool,
     /// Go on until no win can be shorter: finds short solutions.
     #[arg(long)]
     pub(crate) shortest: bool,
     /// Exit with 4 if an answer is not the one expected, or a problem is cooked, has a short
-    /// solution, none at all, or a wrong key.
+    /// solution, none at all, a wrong key, or a wrong move in a line that its source calls right.
     #[arg(long)]
     pub(crate) check: bool,
     /// How many problems to solve at once, or `auto`: as many as there are cores. They share the

@@ -110,3 +110,65 @@ fn a_batch_that_waits_can_be_ended() {
     drop(answers);
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
+
+/// A net that E5, E6 and F5 close: paper 000, Figure 1.
+const NET: &str = "(;GM[1]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]C[order: 2]";
+/// A block that falls by E1, which begins a ko.
+const KO: &str = "(;GM[1]SZ[5:4]AB[ab][bb][cb][db][dc][ec]AW[ac][bc][cc][bd][dd]PL[B]TR[ac]C[order: 2]";
+
+/// What collections of SGF have: variations, some of which are marked as right.
+#[test]
+fn the_variations_of_a_collection_are_audited() {
+    let folder = TempDir::new().unwrap();
+    for (name, begin, tree) in [
+        ("cooked", NET, "(;B[eo]C[RIGHT])(;B[fo];W[do]C[Wrong.])"),
+        ("ko", KO, ";B[ed];W[];B[cd]C[Correct]"),
+        ("line", NET, ";B[eo];W[do];B[aa]C[+]"),
+        ("wrong", NET, "(;B[aa];W[do];B[bb])(;B[eo])"),
+    ] {
+        fs::write(folder.path().join(format!("{name}.sgf")), format!("{begin}{tree})")).unwrap();
+    }
+    let path = folder.path().to_str().unwrap();
+    let log = folder.path().join("log").to_str().unwrap().to_owned();
+    let arguments = ["batch", path, "--all-moves", "--memory", "8M", "--check", "--log", &log];
+    let output = tesuji(&arguments).output().unwrap();
+    assert_eq!(code(&output), 4, "{}", err(&output));
+    let found = lines(&out(&output));
+    let finding = |line: &Value, kind: &str| {
+        let findings = line["findings"].as_array().unwrap();
+        let found = findings.iter().find(|finding| finding["kind"] == kind).unwrap_or_else(|| panic!("{findings:?}"));
+        (found["moves"].to_string(), found["words"].as_str().unwrap().to_owned())
+    };
+    let (moves, words) = finding(&found[0], "cooked");
+    assert_eq!((&*moves, &*words), (r#"["E6","F5"]"#, "beside E5 E6, F5 solve; the source shows F5 as wrong"));
+    let (moves, words) = finding(&found[0], "missing-refutation");
+    assert!(words.starts_with("the source does not show that ") && !moves.contains("pass"), "{moves} {words}");
+    let by_ko = "E1 solves only by ko: if White may retake every ko at once, Black cannot capture A2";
+    assert_eq!(finding(&found[1], "conditional"), (r#"["E1"]"#.to_owned(), by_ko.to_owned()));
+    assert_eq!(finding(&found[2], "wrong-move").0, r#"["E5","D5","A19"]"#);
+    assert_eq!(finding(&found[3], "wrong-key").0, r#"["A19"]"#);
+    let sound: Vec<_> = found[..4].iter().map(|line| line["sound"].clone()).collect();
+    assert_eq!(sound, [false.into(), Value::Null, false.into(), false.into()]);
+    assert_eq!(found[4]["findings"]["conditional"]["ids"][0], "ko.sgf");
+    assert!(err(&output).contains("  conditional: 1 (ko.sgf)\n"), "{}", err(&output));
+    // What was found stays, and another tree is another problem.
+    fs::write(folder.path().join("line.sgf"), format!("{NET};B[eo])")).unwrap();
+    let again = tesuji(&[&arguments[..], &["--resume"]].concat()).output().unwrap();
+    assert!(err(&again).contains("3 kept, 1 solved now"), "{}", err(&again));
+}
+
+/// What this program writes as a problem has nothing to be found.
+#[test]
+fn an_exported_tree_is_sound() {
+    let folder = TempDir::new().unwrap();
+    let problem = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/snapback.sgf");
+    let file = folder.path().join("snapback.sgf").to_str().unwrap().to_owned();
+    let written = tesuji(&["export", problem, "--all-moves", "--memory", "32M", "-o", &file]).output().unwrap();
+    assert_eq!(code(&written), 0, "{}", err(&written));
+    let sgf = fs::read_to_string(&file).unwrap();
+    assert!(sgf.contains("\norder: 1]") && sgf.contains("RIGHT") && sgf.contains("WRONG"), "{sgf}");
+    let path = folder.path().to_str().unwrap();
+    let output = tesuji(&["batch", path, "--all-moves", "--memory", "8M", "--check"]).output().unwrap();
+    let found = lines(&out(&output));
+    assert_eq!((code(&output), &found[0]["findings"], &found[0]["sound"]), (0, &serde_json::json!([]), &true.into()));
+}

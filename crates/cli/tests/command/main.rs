@@ -13,6 +13,7 @@ mod names;
 mod own;
 mod play;
 mod signals;
+mod states;
 mod streams;
 mod study;
 

@@ -22,7 +22,7 @@ pub(super) fn build(certificate: &Certificate, to_move: Role, most: usize) -> Ou
         lengths: lengths(certificate),
     };
     builder.statements();
-    while let Some(Reverse((_, step, taken))) = builder.open.pop() {
+    while let Some(Reverse((.., step, taken))) = builder.open.pop() {
         builder.expand(step, taken);
     }
     builder.leaning();
@@ -44,6 +44,10 @@ fn lengths(certificate: &Certificate) -> Vec<u32> {
     lengths
 }
 
+/// A step whose moves are to be written: whether it is of other lines than those in which the side to move
+/// is right, its depth, its number, and the move that is written already.
+type Due = (bool, usize, usize, Option<usize>);
+
 pub(super) struct Builder<'a> {
     pub(super) certificate: &'a Certificate,
     pub(super) to_move: Role,
@@ -51,8 +55,8 @@ pub(super) struct Builder<'a> {
     pub(super) outline: Outline<'a>,
     /// Where each node is written.
     written: HashMap<u32, usize>,
-    /// Steps whose moves are to be written, by their depth, with the move that is written already.
-    open: BinaryHeap<Reverse<(usize, usize, Option<usize>)>>,
+    /// Steps whose moves are to be written, the next one first.
+    open: BinaryHeap<Reverse<Due>>,
     lengths: Vec<u32>,
 }
 
@@ -117,7 +121,8 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn open(&mut self, step: usize, taken: Option<usize>) {
-        self.open.push(Reverse((self.outline.steps[step].depth, step, taken)));
+        let Step { depth, is_right, .. } = self.outline.steps[step];
+        self.open.push(Reverse((is_right != Some(true), depth, step, taken)));
     }
 
     /// What is refuted from here on, where it is not plain from what was said before.

@@ -2,8 +2,8 @@
 //!
 //! A certificate is a graph, and a graph written out as a tree may be exponentially larger. So each
 //! node is written once, and where other lines reach it there is a remark that says where it
-//! stands. The main line comes first; all else is taken in order of depth, so that a limit cuts off
-//! what is deep, and not every other first reply.
+//! stands. The main line comes first; then the lines in which the side to move is right, and then the
+//! others, each in order of depth, so that a limit cuts off what is deep, and not every other first reply.
 
 mod build;
 mod statements;
@@ -70,7 +70,8 @@ pub struct Step<'a> {
     /// Whether another step refers to it.
     pub is_referred_to: bool,
     /// Whether the side that is to move in the first position is right to come here, if that is
-    /// shown, and not only within some order or length.
+    /// shown, and not only within some order or length; or within those for which the proof says that no
+    /// other first moves are right.
     pub is_right: Option<bool>,
     /// What follows, the main line first.
     pub next: Vec<usize>,

@@ -72,8 +72,13 @@ impl<'a> Builder<'a> {
     /// Whether the side to move is right, as far as a statement shows it.
     fn right(&self, is_win: bool, after: Option<&str>, bound: Bound) -> Option<bool> {
         let attacks = self.to_move == Role::Attacker;
-        // That nothing was found within some order says nothing of higher ones.
-        let is_shown = is_win || bound == Bound::default();
+        // That nothing was found within some order says nothing of higher ones, unless the whole proof is
+        // about these and says which first moves are right.
+        let asked = self.certificate.says.iter().find_map(|statement| match statement {
+            Statement::Only { bound, .. } => Some(*bound),
+            Statement::Win { .. } | Statement::None { .. } => None,
+        });
+        let is_shown = is_win || bound.covers(asked.unwrap_or_default());
         let is_right = is_win == attacks;
         // Where the side to move has lost, no first move is named.
         (is_shown && (is_right || after.is_some())).then_some(is_right)

@@ -16,6 +16,15 @@ pub enum Kind {
     Dual,
     /// What the source gives as a key does not solve.
     WrongKey,
+    /// In a line that the source calls right, a later move does not solve any more.
+    WrongMove,
+    /// The solution holds only under a condition of which the source does not speak: by ko. Whether that
+    /// is meant, it may say elsewhere.
+    Conditional,
+    /// The source does not show a reply to its solution, the one of the line that was found.
+    MissingReply,
+    /// The source does not show a wrong first move, nor what answers it.
+    MissingRefutation,
     /// Other first moves solve, where the source names several or none, or where they take a higher
     /// order than the source's. That is no fault.
     OtherMoves,
@@ -25,13 +34,17 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, the gravest first.
-    pub const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 11] = [
         Kind::NoSolution,
         Kind::WrongKey,
+        Kind::WrongMove,
         Kind::ShortSolution,
         Kind::Cooked,
+        Kind::Conditional,
         Kind::Dual,
         Kind::OtherMoves,
+        Kind::MissingReply,
+        Kind::MissingRefutation,
         Kind::Unknown,
     ];
 
@@ -43,6 +56,10 @@ impl Kind {
             Kind::NoSolution => "no-solution",
             Kind::Dual => "dual",
             Kind::WrongKey => "wrong-key",
+            Kind::WrongMove => "wrong-move",
+            Kind::Conditional => "conditional",
+            Kind::MissingReply => "missing-reply",
+            Kind::MissingRefutation => "missing-refutation",
             Kind::OtherMoves => "other-moves",
             Kind::Unknown => "unknown",
         }
@@ -55,7 +72,7 @@ impl Kind {
 
     /// Whether a problem of which this is found is unsound. A dual is a blemish.
     pub fn is_fault(self) -> bool {
-        matches!(self, Kind::Cooked | Kind::ShortSolution | Kind::NoSolution | Kind::WrongKey)
+        matches!(self, Kind::Cooked | Kind::ShortSolution | Kind::NoSolution | Kind::WrongKey | Kind::WrongMove)
     }
 }
 
@@ -70,8 +87,8 @@ impl fmt::Display for Kind {
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
-    /// The moves that it is about, in the game's notation: first moves, or for a dual the ways to
-    /// go on.
+    /// The moves that it is about, in the game's notation: first moves, for a dual the ways to go on,
+    /// for a line that is wrong or missing the line.
     pub moves: Vec<String>,
     /// The same in a sentence.
     pub words: String,
@@ -85,6 +102,8 @@ pub struct Audit {
     /// Whether the problem is sound: `None` unless every first move was looked at, all that was asked
     /// for was decided, and no moves solve that the source is silent about; or a fault is certain.
     pub sound: Option<bool>,
+    /// Whether it was stopped from outside before it was done.
+    pub is_interrupted: bool,
 }
 
 impl Audit {

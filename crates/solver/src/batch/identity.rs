@@ -8,8 +8,9 @@
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
-use tesuji_game::{Asked, Expect, InputError, Request};
+use tesuji_game::{Asked, Expect, InputError, Request, SolutionTree, Source};
 
+use super::Expected;
 use crate::json;
 
 /// Digits of the hash: enough for billions of problems.
@@ -19,7 +20,7 @@ const DIGITS: usize = 16;
 pub(super) fn question(
     id: &str,
     asked: &Asked,
-    expect: Option<&Expect>,
+    (expect, tree): (Option<&Expect>, Option<&SolutionTree>),
     request: &Request,
     stipulates: bool,
 ) -> String {
@@ -40,6 +41,32 @@ pub(super) fn question(
         task.limits.memory,
         [task.all_moves, task.shortest, task.certificate, stipulates, task.limits.together],
         task.threats,
+        tree.map(|tree| format!("{tree:?}")),
+    ]))
+}
+
+/// What the state is about that a request asks for, by the question in words.
+pub(super) fn state(id: &str, words: &str, expect: Option<&Expected>, request: &Request) -> String {
+    let mut settings: Vec<_> = request.settings.iter().collect();
+    settings.sort_unstable();
+    let position = match &request.position {
+        Source::Text(text) => String::from_utf8_lossy(text).into_owned(),
+        Source::Stones(stones) => format!("{stones:?}"),
+    };
+    let task = &request.task;
+    hash(&serde_json::json!([
+        id,
+        request.game,
+        words,
+        position,
+        expect.map(Expected::to_string),
+        settings,
+        task.driver.name(),
+        task.orders.map(|orders| orders.to_string()),
+        task.limits.time.map(|time| time.as_nanos().to_string()),
+        task.limits.nodes,
+        task.limits.memory,
+        task.limits.together,
     ]))
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use tesuji_game::{Expect, Outcome};
+use tesuji_game::Outcome;
 
 use super::summary::{Ended, Told};
 use super::{Kind, Solved};
@@ -30,6 +30,7 @@ struct Line {
     what: String,
     kind: Option<String>,
     result: Option<String>,
+    complete: Option<bool>,
     expect: Option<String>,
     agrees: Option<bool>,
     sound: Option<bool>,
@@ -72,10 +73,10 @@ impl Line {
             ("answer", _, Some("proved")) => Ended::Answered(Outcome::Proved),
             ("answer", _, Some("disproved")) => Ended::Answered(Outcome::Disproved),
             ("answer", _, Some("unknown")) => Ended::Answered(Outcome::Unknown),
+            ("status", ..) => Ended::State { is_known: self.complete.ok_or("it does not say if it is `complete`")? },
             ("error", Some("input"), _) => Ended::Unreadable,
             _ => return Err("it is no answer to a problem".to_owned()),
         };
-        let expect = self.expect.and_then(|expect| expect.parse::<Expect>().ok());
         let kinds = self.findings.unwrap_or_default();
         let kinds =
             kinds.iter().map(|found| Kind::named(&found.kind).ok_or("a finding is of a kind that is not known"));
@@ -86,7 +87,7 @@ impl Line {
         Ok(Told {
             id: self.id.ok_or("it has no `id`")?,
             ended,
-            expects_unknown: expect.is_some_and(|expect| expect.outcome == Outcome::Unknown),
+            expects_unknown: self.expect.is_some_and(|expect| expect == Outcome::Unknown.name()),
             agrees: self.agrees,
             sound: self.sound,
             kinds,
@@ -127,7 +128,10 @@ impl Entry {
     pub fn is_final(&self) -> bool {
         match self {
             Entry::Solved(solved) => match &solved.result {
-                Ok(answer) => !answer.is_interrupted(),
+                Ok(found) => {
+                    let is_cut = solved.audit.as_ref().is_some_and(|audit| audit.is_interrupted);
+                    !found.is_interrupted() && !is_cut
+                }
                 Err(failure) => matches!(failure, Failure::Input(_)),
             },
             Entry::Kept(_) => true,

@@ -2,8 +2,10 @@
 //! expected, and audited: whether it is sound as a problem.
 
 mod compare;
+mod expected;
 mod finding;
 mod findings;
+mod found;
 mod identity;
 mod line;
 mod record;
@@ -13,7 +15,9 @@ mod summary;
 mod text;
 
 pub use compare::{Agreement, agreement};
+pub use expected::Expected;
 pub use finding::{Audit, Finding, Kind};
+pub use found::Found;
 pub use line::{Entry, Kept};
 pub use record::{read_jsonl, read_line};
 pub use run::{Event, Known, MOST_JOBS, Plan, Solved, run, run_as, solve};
@@ -32,5 +36,5 @@ pub struct Problem {
     /// The question, unless the record cannot be read.
     pub request: Result<Request, InputError>,
     /// The answer that is expected; where there is none, the position itself may carry one.
-    pub expect: Option<Expect>,
+    pub expect: Option<Expected>,
 }

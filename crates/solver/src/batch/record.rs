@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 use strsim::levenshtein;
-use tesuji_game::{Expect, Field, InputError, Limits, OrdersError, Request, Settings, Source, Stones, Task};
+use tesuji_game::{Field, InputError, Limits, OrdersError, Request, Settings, Source, Stones, Task};
 
-use super::Problem;
-use crate::{all_settings, driver, units};
+use super::{Expected, Problem};
+use crate::{all_settings, driver, survey, units};
 
 /// Reads lines of JSON, one problem each; what a record does not say is as in `defaults`. Empty
 /// lines are skipped.
@@ -198,11 +198,15 @@ impl Amounts {
 impl Record {
     fn problem(mut self, what: &str, line: &[u8], defaults: &Request) -> Problem {
         let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
-        let expect = self.expect.take().map(|e| e.text().parse::<Expect>().map_err(|e| e.to_string())).transpose();
+        let expect = self.expect.take().map(Word::text);
         let wrong = |(field, why): Fault| InputError::new(what, line, why).at(place(line, field));
+        let request = self.request(defaults).map_err(wrong);
+        // What cannot be asked at all is told before what is expected of it.
+        let survey = request.as_ref().ok().and_then(|request| survey(request).ok().flatten());
+        let expect = expect.map(|text| Expected::read(&text, survey.as_ref())).transpose();
         match expect {
             Err(why) => Problem { id, request: Err(wrong(("expect", why))), expect: None },
-            Ok(expect) => Problem { id, request: self.request(defaults).map_err(wrong), expect },
+            Ok(expect) => Problem { id, request, expect },
         }
     }
 
@@ -321,6 +325,7 @@ fn text(field: &'static str, value: &Json) -> Result<String, Fault> {
 mod tests {
     use super::*;
     use std::time::Duration;
+    use tesuji_game::Expect;
 
     fn one(line: &str) -> Problem {
         let mut problems = read_jsonl(line.as_bytes(), &Request::default());
@@ -336,7 +341,10 @@ mod tests {
                "limits": {"time": "2s", "nodes": 500, "memory": "1M"}, "expect": "proved 2"}"#
             .replace('\n', " ")
             .as_str());
-        assert_eq!((problem.id.as_str(), problem.expect), ("7", "proved 2".parse().ok()));
+        assert_eq!(
+            (problem.id.as_str(), problem.expect),
+            ("7", "proved 2".parse::<Expect>().ok().map(Expected::Answer))
+        );
         let request = problem.request.unwrap();
         assert_eq!(request.get("suicide"), Some("yes"));
         assert_eq!(request.task.limits.time, Some(Duration::from_secs(2)));

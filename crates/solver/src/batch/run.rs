@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use tesuji_search::Cancel;
 
-use tesuji_game::{Expect, Request};
+use tesuji_game::{Expect, InputError, Request};
 
-use super::findings::{Stated, audit};
-use super::{Agreement, Audit, Entry, Kept, Problem, Summary, agreement, identity};
-use crate::{Answer, AnyQuestion, Failure, Watch, pose};
+use super::findings::{Stated, audit, look};
+use super::{Agreement, Audit, Entry, Expected, Found, Kept, Problem, Summary, identity};
+use crate::{Answer, AnyQuestion, Failure, Survey, Watch, game_of, pose, survey};
 
 /// More threads than any machine needs; each reserves a deep stack.
 pub const MOST_JOBS: usize = 64;
@@ -30,9 +30,9 @@ pub struct Solved {
     /// Its name.
     pub id: String,
     /// The answer.
-    pub result: Result<Answer, Failure>,
-    /// The answer that was expected.
-    pub expect: Option<Expect>,
+    pub result: Result<Found, Failure>,
+    /// What was expected.
+    pub expect: Option<Expected>,
     /// What the answer says of the problem, where something was expected, or asked beside the
     /// answer.
     pub audit: Option<Audit>,
@@ -44,7 +44,7 @@ pub struct Solved {
 impl Solved {
     /// How the answer compares with the one expected, if there are both.
     pub fn agreement(&self) -> Option<Agreement> {
-        Some(agreement(self.expect.as_ref()?, self.result.as_ref().ok()?))
+        self.expect.as_ref()?.agreement(self.result.as_ref().ok()?)
     }
 }
 
@@ -157,30 +157,101 @@ pub fn solve(problem: &Problem, watch: &mut Watch<'_>) -> Solved {
 
 /// The answer to a problem: the one that is known, or a new one.
 fn entry(problem: &Problem, plan: Plan<'_>, watch: &mut Watch<'_>) -> Entry {
-    let id = problem.id.clone();
-    let posed = problem.request.clone().and_then(|request| Ok((pose(&request)?, request)));
-    let (posed, request) = match posed {
-        Ok(posed) => posed,
+    let asked = problem.request.clone().and_then(|request| {
+        Ok(match survey(&request)? {
+            Some(survey) => (Asked::State(Box::new(survey)), request),
+            None => (Asked::Question(pose(&request)?), request),
+        })
+    });
+    match asked {
+        Ok((Asked::State(survey), request)) => state(problem, &survey, &request, plan, watch),
+        Ok((Asked::Question(posed), request)) => question(problem, &*posed, &request, plan, watch),
         Err(error) => {
+            let (id, expect) = (problem.id.clone(), problem.expect.clone());
             let of = identity::error(&id, &error);
-            let expect = problem.expect.clone();
-            return known(plan, &of, || Solved { id, result: Err(error.into()), expect, audit: None, of: of.clone() });
+            known(plan, &of, || Solved { id, result: Err(error.into()), expect, audit: None, of: of.clone() })
         }
-    };
-    let mut expect = problem.expect.clone().or_else(|| posed.asked().expect.clone());
-    let illegible = expect.as_mut().map_or_else(Vec::new, |expect| renamed(expect, &*posed));
-    let of = identity::question(&id, posed.asked(), expect.as_ref(), &request, plan.stipulates);
+    }
+}
+
+/// What a problem asks.
+enum Asked {
+    State(Box<Survey>),
+    Question(Box<dyn AnyQuestion>),
+}
+
+/// A problem that asks for a state. It is about no first move, and nothing more is audited than whether
+/// the state is the one that is expected.
+fn state(problem: &Problem, asked: &Survey, request: &Request, plan: Plan<'_>, watch: &mut Watch<'_>) -> Entry {
+    let id = problem.id.clone();
+    let expect = problem.expect.clone().or_else(|| Some(Expected::State(asked.expected()?.to_owned())));
+    let of = identity::state(&id, asked.words(), expect.as_ref(), request);
     known(plan, &of, || {
-        let result = answer(&request, plan.jobs, watch);
+        let survey = shared(request, plan.jobs, survey);
+        let result = survey.map_err(Failure::from).and_then(|survey| match survey {
+            Some(survey) => Ok(Found::State(Box::new(survey.run(watch)?))),
+            None => Err(Failure::Internal("a question of its own is a state no more".to_owned())),
+        });
+        let agreement = expect.as_ref().zip(result.as_ref().ok()).map(|(expect, found)| expect.agreement(found));
+        let audit = agreement.map(|agreement| Audit {
+            findings: Vec::new(),
+            sound: (agreement == Some(Agreement::Disagrees)).then_some(false),
+            is_interrupted: false,
+        });
+        Solved { id, result, expect, audit, of: of.clone() }
+    })
+}
+
+/// A problem that asks one question.
+fn question(
+    problem: &Problem,
+    posed: &dyn AnyQuestion,
+    request: &Request,
+    plan: Plan<'_>,
+    watch: &mut Watch<'_>,
+) -> Entry {
+    let id = problem.id.clone();
+    let stated = match &problem.expect {
+        Some(Expected::Answer(expect)) => Some(expect),
+        _ => posed.asked().expect.as_ref(),
+    };
+    let mut expect = stated.cloned();
+    let illegible = expect.as_mut().map_or_else(Vec::new, |expect| renamed(expect, posed));
+    let tree =
+        if request.task.all_moves { game_of(request).ok().and_then(|game| game.solution(request)) } else { None };
+    let of = identity::question(&id, posed.asked(), (expect.as_ref(), tree.as_ref()), request, plan.stipulates);
+    known(plan, &of, || {
+        let answered = shared(request, plan.jobs, pose).map_err(Failure::from).and_then(|posed| {
+            let answer = Answer::to(&*posed, watch)?;
+            let seen = look(&*posed, request, (expect.as_ref(), tree.as_ref()), &answer, watch)?;
+            Ok((answer, seen))
+        });
+        let (result, seen) = match answered {
+            Ok((answer, seen)) => (Ok(answer), seen),
+            Err(failure) => (Err(failure), None),
+        };
         let stated = Stated {
             expect: expect.as_ref(),
             illegible: &illegible,
             stipulates: plan.stipulates,
             is_composed: posed.wants_shortest(),
+            seen: seen.as_ref(),
         };
         let audit = result.as_ref().ok().and_then(|answer| audit(answer, &request.task, stated));
-        Solved { id, result, expect: expect.clone(), audit, of: of.clone() }
+        let result = result.map(|answer| Found::Answer(Box::new(answer)));
+        Solved { id, result, expect: expect.map(Expected::Answer), audit, of: of.clone() }
     })
+}
+
+/// What a request makes with its share of the memory.
+fn shared<T>(
+    request: &Request,
+    jobs: usize,
+    make: impl FnOnce(&Request) -> Result<T, InputError>,
+) -> Result<T, InputError> {
+    let mut request = request.clone();
+    request.task.limits.memory /= jobs;
+    make(&request)
 }
 
 fn known(plan: Plan<'_>, of: &str, solve: impl FnOnce() -> Solved) -> Entry {
@@ -200,11 +271,4 @@ fn renamed(expect: &mut Expect, question: &dyn AnyQuestion) -> Vec<String> {
     let legal: Option<Vec<_>> = expect.solution.iter().map(|word| question.first_move(word)).collect();
     expect.solution = legal.unwrap_or_default();
     illegible
-}
-
-fn answer(request: &Request, jobs: usize, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
-    let mut request = request.clone();
-    request.task.limits.memory /= jobs;
-    let posed = pose(&request)?;
-    Answer::to(&*posed, watch)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tesuji_game::Outcome;
 
-use super::{Agreement, Audit, Kind, Solved};
+use super::{Agreement, Audit, Expected, Found, Kind, Solved};
 use crate::Failure;
 
 /// How a problem of a batch ended, as the summary counts it.
@@ -13,6 +13,11 @@ use crate::Failure;
 pub enum Ended {
     /// There is an answer, though it may not be known.
     Answered(Outcome),
+    /// It asked for a state.
+    State {
+        /// Whether all of it is known.
+        is_known: bool,
+    },
     /// It could not be understood.
     Unreadable,
     /// A mistake in this program.
@@ -43,16 +48,18 @@ pub struct Told {
 impl Told {
     /// What an answer tells.
     pub fn of(solved: &Solved) -> Told {
-        let (ended, nodes, time) = match &solved.result {
-            Ok(answer) => (Ended::Answered(answer.outcome), answer.stats.nodes, answer.stats.time),
-            Err(Failure::Input(_)) => (Ended::Unreadable, 0, Duration::ZERO),
-            Err(Failure::Internal(_)) => (Ended::Internal, 0, Duration::ZERO),
+        let ended = match &solved.result {
+            Ok(Found::Answer(answer)) => Ended::Answered(answer.outcome),
+            Ok(Found::State(surveyed)) => Ended::State { is_known: surveyed.state.is_final },
+            Err(Failure::Input(_)) => Ended::Unreadable,
+            Err(Failure::Internal(_)) => Ended::Internal,
         };
+        let (nodes, time) = solved.result.as_ref().map_or((0, Duration::ZERO), Found::effort);
         let kinds = |audit: &Audit| Kind::ALL.into_iter().filter(|&kind| audit.has(kind)).collect();
         Told {
             id: solved.id.clone(),
             ended,
-            expects_unknown: solved.expect.as_ref().is_some_and(|expect| expect.outcome == Outcome::Unknown),
+            expects_unknown: solved.expect.as_ref().is_some_and(Expected::is_unknown),
             agrees: solved.agreement().and_then(Agreement::agrees),
             sound: solved.audit.as_ref().and_then(|audit| audit.sound),
             kinds: solved.audit.as_ref().map(kinds).unwrap_or_default(),
@@ -71,7 +78,9 @@ pub struct Summary {
     pub proved: usize,
     /// Questions whose answer is no.
     pub disproved: usize,
-    /// Questions without an answer.
+    /// States of which all is known.
+    pub states: usize,
+    /// Questions without an answer, and states of which not all is known.
     pub unknown: usize,
     /// Questions without an answer though one was possible: it was not expected to be unknown.
     pub unanswered: usize,
@@ -106,6 +115,11 @@ impl Summary {
         match told.ended {
             Ended::Unreadable => self.unreadable += 1,
             Ended::Internal => self.internal += 1,
+            Ended::State { is_known: true } => self.states += 1,
+            Ended::State { is_known: false } => {
+                self.unknown += 1;
+                self.unanswered += usize::from(!told.expects_unknown);
+            }
             Ended::Answered(outcome) => {
                 match outcome {
                     Outcome::Proved => self.proved += 1,

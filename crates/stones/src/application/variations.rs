@@ -147,6 +147,7 @@ impl<B: Boards> Writer<'_, B> {
         if step.by == By::Start {
             lines.push(self.proven.facts.to_owned());
             lines.extend(self.variations.directives.iter().cloned());
+            lines.extend(self.proven.order().map(|order| format!("order: {order}")));
             lines.extend(self.variations.position.ko.map(|p| format!("ko: {}", self.variations.position.grid.name(p))));
         }
         if step.next.is_empty() {

@@ -162,16 +162,16 @@ fn more_games(lexer: &mut Lexer, mut depth: i32) -> bool {
     start(&lexer.text[lexer.at..]).is_some()
 }
 
-enum Token<'a> {
+pub(super) enum Token<'a> {
     Open,
     Close,
     Node,
     Property(Property<'a>),
 }
 
-struct Lexer<'a> {
-    text: &'a str,
-    at: usize,
+pub(super) struct Lexer<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
 }
 
 impl<'a> Lexer<'a> {
@@ -180,7 +180,7 @@ impl<'a> Lexer<'a> {
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    fn next(&mut self) -> Result<Option<Token<'a>>, NotationError> {
+    pub(super) fn next(&mut self) -> Result<Option<Token<'a>>, NotationError> {
         self.skip_space();
         let Some(c) = self.text[self.at..].chars().next() else { return Ok(None) };
         let token = match c {

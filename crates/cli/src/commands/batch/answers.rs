@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use tesuji_solver::batch::Solved;
+use tesuji_solver::batch::{Found, Solved};
 use tesuji_solver::{InputError, games, record};
 
 use crate::exit::Stop;
@@ -22,7 +22,7 @@ impl<'a> Answers<'a> {
     }
 
     pub(super) fn write(&mut self, solved: &Solved) -> Result<(), Stop> {
-        let Some(line) = solved.result.as_ref().ok().and_then(record) else { return Ok(()) };
+        let Some(line) = solved.result.as_ref().ok().and_then(Found::answer).and_then(record) else { return Ok(()) };
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(Stop::unwritable(self.name))
     }
 

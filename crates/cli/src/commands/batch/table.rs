@@ -14,7 +14,8 @@ const LONGEST: usize = 60;
 pub(super) fn table(summary: &Summary) -> String {
     let Summary { problems, proved, disproved, unknown, unreadable, internal, agree, disagree, nodes, .. } = summary;
     let mut text = format!("{problems} problems: {proved} proved, {disproved} disproved, {unknown} unknown");
-    for (count, what) in [(unreadable, "could not be read"), (internal, "failed inside")] {
+    let states = if summary.states == 1 { "status" } else { "statuses" };
+    for (count, what) in [(&summary.states, states), (unreadable, "could not be read"), (internal, "failed inside")] {
         if *count > 0 {
             let _ = write!(text, ", {count} {what}");
         }

@@ -6,13 +6,18 @@
 
 mod game_tree;
 mod goal;
+mod ko;
 mod posed;
 mod question;
 mod status;
 mod words;
 
-use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Survey, Value};
+use tesuji_game::{
+    Asked, Condition, Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, SolutionTree, Survey,
+    Value,
+};
 use tesuji_render::Picture;
+use tesuji_stones::application::solution;
 
 pub use posed::GoQuestion;
 
@@ -85,6 +90,14 @@ impl Game for Go {
 
     fn set_up(&self) -> Option<SetUp> {
         Some(SetUp::drawn("black", "white"))
+    }
+
+    fn solution(&self, request: &Request) -> Option<SolutionTree> {
+        solution(request, question::given(request).ok()?.reading.position.grid, false)
+    }
+
+    fn condition(&self, request: &Request, asked: &Asked) -> Option<Condition> {
+        ko::condition(request, asked)
     }
 
     fn exports(&self) -> &'static [Export] {

@@ -14,7 +14,7 @@ use super::words;
 use crate::notation::{read_at, write_sgf};
 use crate::rules::{Colour, Contest, GoBoards, Goal, Grid, KoRule, Point, Question, QuestionError, Rules};
 
-type Given = application::Given<GoBoards>;
+pub(super) type Given = application::Given<GoBoards>;
 
 /// The position of a request.
 pub(super) fn given(request: &Request) -> Result<Given, InputError> {
@@ -50,7 +50,9 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let to_move = to_move(request, &given, wanted, attacker, &mut notes)?;
     let (region, keep) = (region(request, &given)?, keep(request, &given, goal, attacker)?);
     let orders = orders_of(request, &given.said, goal_order)?;
-    let expect = expected_answer(&given.said)?;
+    // What is expected of a status says nothing of one of its questions.
+    let is_status = given.said.part("goal").is_some_and(|part| super::status::is_goal(first_word(part.value)));
+    let expect = if is_status { None } else { expected_answer(&given.said)? };
     let all = needs_all(request, &given)?;
     let mut question =
         Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region, keep };
@@ -105,16 +107,20 @@ fn on_ban(question: &Question, contest: &Contest) -> Option<String> {
     })
 }
 
+fn first_word(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
 /// What is wanted, the order that the word for it names (`ladder`), and the targets named with it
 /// (`goal: capture D4`).
 fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<u8>, Option<Part<'a>>), InputError> {
     let Some(part) = given.said.either("goal", request) else { return Ok((Wanted::USUAL, None, None)) };
-    let word = part.value.split_whitespace().next().unwrap_or_default();
+    let word = first_word(part.value);
     let Some((wanted, order)) = Wanted::read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
         return Err(error.hint(
             "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`; `tesuji solve` \
-             takes `status` and `semeai` as well",
+             and `tesuji batch` take `status` and `semeai` as well",
         ));
     };
     let rest = part.rest(word.len());

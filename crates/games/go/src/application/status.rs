@@ -27,7 +27,7 @@ use tesuji_game::{InputError, Part, Probe, Request, State, Survey};
 
 use fate::{Fate, Wish};
 
-use super::question::{given, needs_all, race, side_to_move, targets};
+use super::question::{Given, given, needs_all, race, side_to_move, targets};
 use crate::rules::{Colour, KoRule};
 
 /// What is asked: two wishes of which at most one comes true.
@@ -45,6 +45,8 @@ struct Status {
     first: Option<Colour>,
     /// Where it is ko, up to so many threats are counted.
     most: u8,
+    /// The state that the source expects.
+    expected: Option<&'static str>,
 }
 
 /// The words for it: each pair is about the owner's wish and the opponent's.
@@ -59,6 +61,15 @@ struct Terms {
     not: [&'static str; 2],
     /// The state where a wish comes true though the other side moves first.
     states: [&'static str; 2],
+    /// Every state there is: with either side moving first, and with one.
+    all: [&'static [&'static str]; 2],
+}
+
+impl Terms {
+    /// The states there are, where it is said who moves first, or not.
+    fn known(&self, says_first: bool) -> &'static [&'static str] {
+        self.all[usize::from(says_first)]
+    }
 }
 
 const GROUP: Terms = Terms {
@@ -68,6 +79,7 @@ const GROUP: Terms = Terms {
     results: ["lives", "dies"],
     not: ["no two eyes", "not captured"],
     states: ["alive", "dead"],
+    all: [&["alive", "dead", UNSETTLED, KO, SEKI], &["lives", "dies", KO, SEKI]],
 };
 
 const RACE: Terms = Terms {
@@ -77,6 +89,7 @@ const RACE: Terms = Terms {
     results: ["wins", "loses"],
     not: ["not won", "not lost"],
     states: ["won", "lost"],
+    all: [&["won", "lost", UNSETTLED, KO, SEKI], &["wins", "loses", KO, SEKI]],
 };
 
 /// How many threats are counted, and the most that may be asked for.
@@ -85,6 +98,7 @@ const MOST_THREATS: u8 = 20;
 
 const SEKI: &str = "seki";
 const KO: &str = "ko";
+const UNSETTLED: &str = "unsettled";
 
 /// A request for a status, if it is one.
 ///
@@ -120,6 +134,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         return Err(goal.error(message).hint("say which side moves first: `--to-move b` or `--to-move w`"));
     }
     let rest = Some(goal.rest(word.len())).filter(|rest| !rest.value.is_empty());
+    let expected = expected(request, &given, terms.known(first.is_some()))?;
     // The answer is about the game in which play is allowed nowhere else, and says so.
     let inside = if given.said.either("region", request).is_some() { " inside the region" } else { "" };
     let name = |&p: &_| grid.name(p);
@@ -141,6 +156,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
             terms,
             first,
             most,
+            expected,
         }
     } else {
         let ([ours, theirs], owner) = race(request, &given, rest)?;
@@ -155,9 +171,27 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
             terms,
             first,
             most,
+            expected,
         }
     };
     Ok(Some(Box::new(status)))
+}
+
+/// Whether a word asks for a status.
+pub(super) fn is_goal(word: &str) -> bool {
+    [&GROUP, &RACE].into_iter().any(|terms| word.eq_ignore_ascii_case(terms.goal))
+}
+
+/// The state that the source expects. What it expects of another question of its own is nothing here.
+fn expected(request: &Request, given: &Given, states: &[&'static str]) -> Result<Option<&'static str>, InputError> {
+    let Some(part) = given.said.part("expect") else { return Ok(None) };
+    let known = states.iter().chain(&[State::UNKNOWN]).copied().find(|state| part.value.eq_ignore_ascii_case(state));
+    if known.is_none() && request.get("goal").is_none() && request.get("to-move").is_none() {
+        let names: Vec<_> = states.iter().map(|state| format!("`{state}`")).collect();
+        let error = part.error(format!("`{}` is no status that can be expected", part.value));
+        return Err(error.hint(format!("use {} or `{}`", names.join(", "), State::UNKNOWN)));
+    }
+    Ok(known)
 }
 
 /// How many threats are counted where it is ko.
@@ -188,12 +222,21 @@ impl Survey for Status {
         &self.words
     }
 
+    fn states(&self) -> &[&'static str] {
+        self.terms.known(self.first.is_some())
+    }
+
+    fn expected(&self) -> Option<&'static str> {
+        self.expected
+    }
+
     fn state(&self, ask: &mut dyn FnMut(&Probe) -> Option<bool>) -> State {
         let Terms { results: [lives, dies], not: [no_life, no_death], states, .. } = *self.terms;
         if let Some(first) = self.first {
             let case = Fate::new(self, first, ask).case();
             let words = format!("{}: if {} moves first {}", self.subject, case.first, case.words);
-            return State { name: case.result, words, is_final: case.is_final, cases: vec![case] };
+            let (name, is_final) = (case.result, case.is_final);
+            return State { name, words, is_final, stays: is_final || name == KO, cases: vec![case] };
         }
         let sides = [self.owner.other(), self.owner];
         // What is so though the other side moves first is so in any case.
@@ -202,7 +245,7 @@ impl Survey for Status {
             let theirs = fate.wish().other();
             if fate.learn(theirs, fate.self_retakes()) == Some(true) {
                 let words = format!("{} is {name} even if {} moves first", self.subject, first.name());
-                return State { name, words, cases: vec![fate.case()], is_final: true };
+                return State { name, words, cases: vec![fate.case()], is_final: true, stays: true };
             }
         }
         let cases = sides.map(|first| Fate::new(self, first, ask).case());
@@ -215,7 +258,7 @@ impl Survey for Status {
         } else if results[0] == dies && is_one_of(results[1], &[lives, SEKI, no_death])
             || results[1] == lives && is_one_of(results[0], &[SEKI, no_life])
         {
-            "unsettled"
+            UNSETTLED
         } else if is_one_of(results[0], &[SEKI, no_death]) {
             no_death
         } else if is_one_of(results[1], &[SEKI, no_life]) {
@@ -225,7 +268,10 @@ impl Survey for Status {
         };
         let each: Vec<_> = cases.iter().map(|case| format!("if {} moves first {}", case.first, case.words)).collect();
         let words = format!("{}: {}", self.subject, each.join("; "));
-        State { name, words, is_final: cases.iter().all(|case| case.is_final), cases: cases.into() }
+        let is_final = cases.iter().all(|case| case.is_final);
+        // A ko that is found stays one; what is called unsettled may turn out to be a ko.
+        let stays = is_final || name == KO || name == SEKI;
+        State { name, words, is_final, stays, cases: cases.into() }
     }
 }
 

@@ -10,9 +10,9 @@ mod posed;
 mod question;
 mod words;
 
-use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, Value};
+use tesuji_game::{Confidence, Export, Game, InputError, Questions, Request, SetUp, Setting, SolutionTree, Value};
 use tesuji_render::Picture;
-use tesuji_stones::application::Goals;
+use tesuji_stones::application::{Goals, solution};
 
 pub use posed::GomokuQuestion;
 
@@ -82,6 +82,12 @@ impl Game for Gomoku {
 
     fn set_up(&self) -> Option<SetUp> {
         Some(SetUp::drawn("black", "white"))
+    }
+
+    fn solution(&self, request: &Request) -> Option<SolutionTree> {
+        named::spelt_out(request, |request| Ok(question::grid(request)?.and_then(|grid| solution(request, grid, true))))
+            .ok()
+            .flatten()
     }
 
     fn exports(&self) -> &'static [Export] {

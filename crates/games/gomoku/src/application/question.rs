@@ -8,7 +8,7 @@ use tesuji_stones::application::{self, Goal, colour};
 
 use super::posed::{self, GomokuQuestion};
 use super::{GOALS, words};
-use crate::notation::{read_at, write_setup};
+use crate::notation::{Format, read_at, write_setup};
 use crate::rules::{
     Colour, Gomoku, GomokuBoards, Grid, Point, Position, PositionError, Question, Rules, Variant, completes,
 };
@@ -34,6 +34,12 @@ fn given(request: &Request) -> Result<Given, InputError> {
     }
     let part = Part::setting("size", request.get("size").unwrap_or_default());
     Err(part.error(format!("the position says that its board is {grid}")).hint("leave `size` out"))
+}
+
+/// The board of a request that holds an SGF.
+pub(super) fn grid(request: &Request) -> Result<Option<Grid>, InputError> {
+    let reading = given(request)?.reading;
+    Ok((reading.format == Format::Sgf).then_some(reading.position.grid))
 }
 
 fn size(value: &str) -> Result<Grid, InputError> {

@@ -5,14 +5,21 @@
 //! is sound only where nothing is. Nothing here knows a game: the moves that solve, the length and
 //! the expected answer are in every answer, and duals come from the game's own section.
 
+mod conditional;
+mod keys;
+mod looking;
 mod moves;
+mod seen;
+mod shown;
 
 use tesuji_game::{Expect, Outcome, Soundness, Task};
 use tesuji_problem::Reason;
 
 use super::{Agreement, Audit, Finding, Kind, agreement};
 use crate::Answer;
+use keys::Keys;
 use moves::Solvers;
+pub(super) use seen::{Seen, look};
 
 /// What a source says of a problem beside the question.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,6 +32,14 @@ pub(super) struct Stated<'a> {
     pub(super) stipulates: bool,
     /// Whether the game was asked for what is about the shortest win: a composer's solution.
     pub(super) is_composed: bool,
+    /// What was found out about the variations that it shows, and about what its solution rests on.
+    pub(super) seen: Option<&'a Seen>,
+}
+
+impl<'a> Stated<'a> {
+    fn shown(self) -> Option<&'a shown::Shown> {
+        self.seen.and_then(|seen| seen.shown.as_ref())
+    }
 }
 
 /// What an answer says of its problem; `None` if nothing was expected and nothing asked beside the
@@ -45,9 +60,10 @@ pub(super) fn audit(answer: &Answer, task: &Task, stated: Stated<'_>) -> Option<
         // Where nobody has looked at the other first moves, or where the source does not say whether
         // they are meant to solve, soundness is not known.
         let has_looked = task.all_moves || stated.is_composed;
-        (has_looked && !has(|kind| matches!(kind, Kind::Unknown | Kind::OtherMoves))).then_some(true)
+        let is_open = has(|kind| matches!(kind, Kind::Unknown | Kind::OtherMoves | Kind::Conditional));
+        (has_looked && !is_open).then_some(true)
     };
-    Some(Audit { findings, sound })
+    Some(Audit { findings, sound, is_interrupted: stated.seen.is_some_and(|seen| seen.is_interrupted) })
 }
 
 struct Auditor<'a> {
@@ -69,6 +85,10 @@ impl<'a> Auditor<'a> {
             Outcome::Proved if self.expects(Outcome::Proved) => self.proved(),
             Outcome::Proved => {}
             Outcome::Unknown => self.add(Kind::Unknown, &[], self.answer.headline.clone()),
+        }
+        if let Some(seen) = self.stated.seen.filter(|_| !has_none && self.expects(Outcome::Proved)) {
+            let lines = seen.shown.iter().flat_map(|shown| &shown.findings);
+            self.findings.extend(lines.chain(&seen.conditional).cloned());
         }
         if self.agreement == Some(Agreement::Unknown) && self.findings.is_empty() {
             self.add(Kind::Unknown, &[], "the answer is about less than what is expected".to_owned());
@@ -154,19 +174,21 @@ impl<'a> Auditor<'a> {
 
     /// How the moves that solve compare with those that the source names.
     fn keys(&mut self, solvers: &Solvers<'a>) {
-        let keys = Keys::of(self.stated.expect);
+        let keys = Keys::of(self.stated.expect, self.stated.shown());
         for word in self.stated.illegible {
             self.add(Kind::Unknown, &[], format!("`{word}` is the name of no legal first move: it was not compared"));
         }
         let illegible = self.stated.illegible;
-        let is_wrong = |key: &&String| solvers.is_refuted(key) && !illegible.contains(key);
+        let refutes = |key: &String| keys.fails(key) || solvers.is_refuted(key) && !keys.works(key);
+        let is_wrong = |key: &&String| refutes(key) && !illegible.contains(key);
         let wrong: Vec<_> = keys.certain.iter().filter(is_wrong).cloned().collect();
         if !wrong.is_empty() {
             let what = if wrong.len() == 1 { "does not solve" } else { "do not solve" };
             self.add(Kind::WrongKey, &wrong, format!("{} {what}", wrong.join(", ")));
         }
         let is_short = self.has(Kind::ShortSolution);
-        let is_open = |key: &&String| !solvers.is_refuted(key) && !solvers.is_known(key) && !illegible.contains(key);
+        let is_known = |key: &String| solvers.is_known(key) || keys.works(key);
+        let is_open = |key: &&String| !refutes(key) && !is_known(key) && !illegible.contains(key);
         for key in keys.certain.iter().filter(is_open) {
             if !is_short {
                 self.add(Kind::Unknown, &[], format!("not known: whether {key} solves"));
@@ -194,9 +216,9 @@ impl<'a> Auditor<'a> {
             }
             ([], _) => return,
             (_, []) => {}
-            ([key], moves) if !is_wrong => {
-                let words = format!("beside {key} {} {}", moves.join(", "), solve(moves));
-                self.add(Kind::Cooked, moves, words);
+            (named, moves) if !is_wrong && (named.len() == 1 || keys.are_all) => {
+                let words = format!("beside {} {} {}", named.join(", "), moves.join(", "), solve(moves));
+                self.add(Kind::Cooked, moves, words + &keys.denied(moves));
             }
             (_, moves) => self.add(Kind::OtherMoves, moves, format!("{} {}", moves.join(", "), solve(moves))),
         }
@@ -208,7 +230,7 @@ impl<'a> Auditor<'a> {
 
     /// Duals count after the source's keys, where it names some.
     fn duals(&mut self) {
-        let keys = Keys::of(self.stated.expect);
+        let keys = Keys::of(self.stated.expect, self.stated.shown());
         let Some(section) = self.section.filter(|_| !self.has(Kind::ShortSolution)) else { return };
         let is_asked = |first: Option<&String>| keys.all.is_empty() || first.is_some_and(|m| keys.all.contains(m));
         for dual in section.duals.iter().filter(|dual| is_asked(dual.after.first())) {
@@ -220,26 +242,6 @@ impl<'a> Auditor<'a> {
     fn limit(&mut self, what: &str, stopped: Option<Reason>) {
         if let Some(reason) = stopped {
             self.add(Kind::Unknown, &[], format!("not known: {what} ({reason})"));
-        }
-    }
-}
-
-/// The first moves that a source names.
-struct Keys<'a> {
-    all: &'a [String],
-    /// Those that are certainly meant as first moves.
-    certain: &'a [String],
-}
-
-impl<'a> Keys<'a> {
-    fn of(expect: Option<&'a Expect>) -> Self {
-        match expect {
-            None => Keys { all: &[], certain: &[] },
-            Some(expect) if expect.keys.is_empty() => {
-                let all = expect.solution.as_slice();
-                Keys { all, certain: &all[..all.len().min(1)] }
-            }
-            Some(expect) => Keys { all: &expect.keys, certain: &expect.keys },
         }
     }
 }

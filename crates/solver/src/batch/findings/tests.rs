@@ -62,7 +62,7 @@ fn one(kind: Kind, moves: &str) -> Vec<(Kind, String)> {
 fn what_nobody_asks_is_not_audited() {
     assert_eq!(audited(MANY, |_| {}, true), None);
     let sound = audited(&format!("{MANY} dm 2;"), |_| {}, true);
-    assert_eq!(sound, Some(Audit { findings: Vec::new(), sound: None }));
+    assert_eq!(sound, Some(Audit::default()));
 }
 
 #[test]
@@ -205,3 +205,5 @@ fn other_games_have_the_same_words() {
     let (found, sound) = told(of_one(vec![every(problem)], true));
     assert_eq!((found[0].0, sound), (Kind::Cooked, Some(false)), "{found:?}");
 }
+
+mod trees;
