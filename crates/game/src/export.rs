@@ -23,6 +23,11 @@ pub struct Proven<'a> {
 }
 
 impl Proven<'_> {
+    /// Whether the proof is that the attacker does not force the goal, as far as it says.
+    pub fn denies(&self) -> bool {
+        self.certificate.says.iter().any(|statement| matches!(statement, Statement::None { after: None, .. }))
+    }
+
     /// The order of the wins for which the proof says which first moves are right, and that no others are:
     /// to the question about these the proof has every answer. `None` where it says so of every win, or
     /// does not say so.

@@ -157,18 +157,25 @@ fn the_variations_of_a_collection_are_audited() {
     assert!(err(&again).contains("3 kept, 1 solved now"), "{}", err(&again));
 }
 
-/// What this program writes as a problem has nothing to be found.
+/// What this program writes as a problem has nothing to be found: of the side that attacks, and of the one
+/// that defends.
 #[test]
 fn an_exported_tree_is_sound() {
     let folder = TempDir::new().unwrap();
-    let problem = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/snapback.sgf");
-    let file = folder.path().join("snapback.sgf").to_str().unwrap().to_owned();
-    let written = tesuji(&["export", problem, "--all-moves", "--memory", "32M", "-o", &file]).output().unwrap();
-    assert_eq!(code(&written), 0, "{}", err(&written));
-    let sgf = fs::read_to_string(&file).unwrap();
-    assert!(sgf.contains("\norder: 1]") && sgf.contains("RIGHT") && sgf.contains("WRONG"), "{sgf}");
+    for (name, order) in [("snapback", "goal: capture\norder: 1]"), ("extend", "goal: save\norder: 2]")] {
+        let problem = format!("{}/../../problems/go/{name}.sgf", env!("CARGO_MANIFEST_DIR"));
+        let file = folder.path().join(format!("{name}.sgf")).to_str().unwrap().to_owned();
+        let arguments = ["export", &problem, "--all-moves", "--moves", "2000", "--memory", "32M", "-o", &file];
+        let written = tesuji(&arguments).output().unwrap();
+        assert_eq!(code(&written), 0, "{}", err(&written));
+        let sgf = fs::read_to_string(&file).unwrap();
+        assert!(sgf.contains(order) && sgf.contains("RIGHT") && sgf.contains("WRONG"), "{sgf}");
+    }
     let path = folder.path().to_str().unwrap();
     let output = tesuji(&["batch", path, "--all-moves", "--memory", "8M", "--check"]).output().unwrap();
     let found = lines(&out(&output));
-    assert_eq!((code(&output), &found[0]["findings"], &found[0]["sound"]), (0, &serde_json::json!([]), &true.into()));
+    assert_eq!((code(&output), found.len()), (0, 3), "{}", err(&output));
+    for line in &found[..2] {
+        assert_eq!((&line["findings"], &line["sound"]), (&serde_json::json!([]), &true.into()), "{}", line["id"]);
+    }
 }

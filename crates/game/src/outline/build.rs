@@ -26,6 +26,7 @@ pub(super) fn build(certificate: &Certificate, to_move: Role, most: usize) -> Ou
         builder.expand(step, taken);
     }
     builder.leaning();
+    builder.list();
     builder.outline
 }
 
@@ -72,6 +73,7 @@ impl<'a> Builder<'a> {
             remarks: Vec::new(),
             is_referred_to: false,
             is_right: before.is_right,
+            is_listed: None,
             next: Vec::new(),
         };
         let number = self.outline.steps.len();

@@ -70,9 +70,11 @@ pub struct Step<'a> {
     /// Whether another step refers to it.
     pub is_referred_to: bool,
     /// Whether the side that is to move in the first position is right to come here, if that is
-    /// shown, and not only within some order or length; or within those for which the proof says that no
-    /// other first moves are right.
+    /// shown, and not only within some order or length.
     pub is_right: Option<bool>,
+    /// Of a first move of which that is not shown: whether the proof lists it among those that are right
+    /// within some order. What follows it need not stay so: to pass is an answer to what threatens nothing.
+    pub is_listed: Option<bool>,
     /// What follows, the main line first.
     pub next: Vec<usize>,
 }

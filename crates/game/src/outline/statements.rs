@@ -17,6 +17,7 @@ impl<'a> Builder<'a> {
             remarks: Vec::new(),
             is_referred_to: false,
             is_right: None,
+            is_listed: None,
             next: Vec::new(),
         };
         self.outline.steps.push(start);
@@ -59,6 +60,20 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Marks the first moves that a statement calls right, and no others, within what it is about.
+    pub(super) fn list(&mut self) {
+        let only = self.certificate.says.iter().find_map(|statement| match statement {
+            Statement::Only { moves, .. } => Some(moves),
+            Statement::Win { .. } | Statement::None { .. } => None,
+        });
+        let Some(moves) = only else { return };
+        for step in self.outline.steps.iter_mut().filter(|step| step.depth == 1 && step.is_right.is_none()) {
+            if let By::Move(_, mv) = step.by {
+                step.is_listed = Some(moves.iter().any(|right| right == mv));
+            }
+        }
+    }
+
     /// Whether the first node plays this move, and shows as much as is said of it.
     fn begins_with(&self, is_win: bool, bound: Bound, mv: &str) -> bool {
         let start = self.outline.steps[0].node;
@@ -72,13 +87,8 @@ impl<'a> Builder<'a> {
     /// Whether the side to move is right, as far as a statement shows it.
     fn right(&self, is_win: bool, after: Option<&str>, bound: Bound) -> Option<bool> {
         let attacks = self.to_move == Role::Attacker;
-        // That nothing was found within some order says nothing of higher ones, unless the whole proof is
-        // about these and says which first moves are right.
-        let asked = self.certificate.says.iter().find_map(|statement| match statement {
-            Statement::Only { bound, .. } => Some(*bound),
-            Statement::Win { .. } | Statement::None { .. } => None,
-        });
-        let is_shown = is_win || bound.covers(asked.unwrap_or_default());
+        // That nothing was found within some order says nothing of higher ones.
+        let is_shown = is_win || bound == Bound::default();
         let is_right = is_win == attacks;
         // Where the side to move has lost, no first move is named.
         (is_shown && (is_right || after.is_some())).then_some(is_right)

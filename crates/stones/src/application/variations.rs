@@ -6,7 +6,7 @@
 //! `DD` and `SL`; at the first node only where the points are empty, for marked stones are targets
 //! there.
 //! As at goproblems.com, lines in which the side to move is right end with `RIGHT`, and those of
-//! its mistakes with `WRONG`.
+//! its mistakes with `WRONG`. First moves of which that is shown within some order alone say so themselves.
 
 use std::fmt::Write as _;
 use std::io;
@@ -150,9 +150,8 @@ impl<B: Boards> Writer<'_, B> {
             lines.extend(self.proven.order().map(|order| format!("order: {order}")));
             lines.extend(self.variations.position.ko.map(|p| format!("ko: {}", self.variations.position.grid.name(p))));
         }
-        if step.next.is_empty() {
-            lines.extend(step.is_right.map(|is_right| if is_right { "RIGHT" } else { "WRONG" }.to_owned()));
-        }
+        let is_right = step.is_right.filter(|_| step.next.is_empty()).or(step.is_listed);
+        lines.extend(is_right.map(|is_right| if is_right { "RIGHT" } else { "WRONG" }.to_owned()));
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
     }

@@ -4,8 +4,9 @@ use std::io;
 
 use tesuji_game::{Export, Proven, Written};
 use tesuji_problem::PointSet;
-use tesuji_stones::application::Variations;
+use tesuji_stones::application::{Goal as Side, Variations};
 
+use super::goal::Wanted;
 use super::words;
 use crate::notation::claim;
 use crate::rules::{Goal, KoRule, Question};
@@ -31,15 +32,18 @@ fn write(proven: &Proven<'_>, out: &mut dyn io::Write) -> io::Result<Written> {
             Goal::Connect => "connects",
         },
         safe: "by the rules the goal can no longer be reached",
-        directives: directives(&question),
+        directives: directives(&question, proven.denies()),
     };
     variations.write(proven, out)
 }
 
-/// What the position alone does not say. That suicide is allowed, only an option can say.
-fn directives(question: &Question) -> Vec<String> {
+/// What the position alone does not say. That suicide is allowed, only an option can say. Where the side
+/// that moves prevents the goal, that is what it is asked to do.
+fn directives(question: &Question, denies: bool) -> Vec<String> {
     let grid = question.position.grid;
-    let mut lines = vec![format!("goal: {}", question.goal.name())];
+    let prevents = denies && question.to_move != words::sides(question).0;
+    let side = if prevents { Side::Prevent } else { Side::Reach };
+    let mut lines = vec![format!("goal: {}", Wanted { goal: question.goal, side }.name())];
     lines.extend(question.all.then(|| "all: yes".to_owned()));
     lines.extend(question.region.map(|region| format!("region: {}", grid.names(&(region & grid.all())).join(" "))));
     lines.extend(Some(question.rules.ko).filter(|&ko| ko != KoRule::Simple).map(|ko| format!("ko: {}", ko.name())));

@@ -4,7 +4,7 @@
 //! *Only* is said of wins of any order and length: where less was asked, the harder question asks for
 //! everything, and nothing is said of the easier one.
 
-use tesuji_game::{Condition, Outcome, Probe, Request};
+use tesuji_game::{Condition, Orders, Outcome, Probe, Request};
 use tesuji_problem::{Scope, Verdict};
 
 use super::looking::Looking;
@@ -35,7 +35,8 @@ pub(super) fn look(
         _ => return Ok(Vec::new()),
     };
     let mut request = request.clone();
-    request.task.orders = Some(tesuji_game::Orders::default());
+    // Where the goal is to prevent wins of some order, these are what the harder rule may allow.
+    request.task.orders = Some(if answer.asked.defends { answer.asked.orders } else { Orders::default() });
     for (name, value) in set {
         request.settings.set(name, value.as_str());
     }
