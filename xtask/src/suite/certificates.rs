@@ -5,8 +5,8 @@ use std::fs;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use tesuji_solver::batch::{Problem, run as run_batch};
-use tesuji_solver::{Answer, Cancel, Failure, Limits, Orders, Request, Source, Stones, Task};
+use tesuji_solver::batch::{Found, Problem, run as run_batch};
+use tesuji_solver::{Cancel, Failure, Limits, Orders, Request, Source, Stones, Task};
 
 use super::{Options, gnugo, gomoku};
 
@@ -29,10 +29,10 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, id: &str, result: &Result<Answer, Failure>) {
+    fn add(&mut self, id: &str, result: &Result<Found, Failure>) {
         self.asked += 1;
         let answer = match result {
-            Ok(answer) => answer,
+            Ok(found) => found.answer().expect("the suites ask one question each"),
             Err(failure) => return self.contradicted.push(format!("{id}: {failure}")),
         };
         let is_certified = answer.certificate.is_some();

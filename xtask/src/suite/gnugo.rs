@@ -133,7 +133,7 @@ impl Report {
     fn add(&mut self, record: &Record, solved: &Solved) {
         let name = format!("{:<12} {} {}", record.id, record.cmd, record.args.join(" "));
         let answer = match &solved.result {
-            Ok(answer) => answer,
+            Ok(found) => found.answer().expect("the suite asks one question each"),
             Err(failure) => {
                 self.failures.push(format!("{name}: {failure}"));
                 return;

@@ -17,9 +17,8 @@ pub(super) fn condition(request: &Request, asked: &Asked) -> Option<Condition> {
     }
     let attacks = asked.to_move == asked.attacker;
     let other = if attacks { asked.defender } else { asked.attacker };
-    let rule = |rule: KoRule, side: &str| {
-        (Probe(vec![("ko", rule.name())]), format!("if {side} may retake every ko at once"))
-    };
+    let rule =
+        |rule: KoRule, side: &str| (Probe(vec![("ko", rule.name())]), format!("if {side} may retake every ko at once"));
     let [defender, simple, attacker] = KoRule::SERIES;
     debug_assert_eq!(simple, KoRule::Simple, "the rule that is asked where none is named");
     let (harder, easier) = if attacks { (defender, attacker) } else { (attacker, defender) };
