@@ -200,13 +200,19 @@ impl Record {
         let id = self.id.take().map_or_else(|| what.to_owned(), Word::text);
         let expect = self.expect.take().map(Word::text);
         let wrong = |(field, why): Fault| InputError::new(what, line, why).at(place(line, field));
-        let request = self.request(defaults).map_err(wrong);
         // What cannot be asked at all is told before what is expected of it.
-        let survey = request.as_ref().ok().and_then(|request| survey(request).ok().flatten());
+        let request = match self.request(defaults) {
+            Ok(request) => request,
+            Err(fault) => return Problem { id, request: Err(wrong(fault)), expect: None },
+        };
+        let survey = match survey(&request) {
+            Ok(survey) => survey,
+            Err(error) => return Problem { id, request: Err(error), expect: None },
+        };
         let expect = expect.map(|text| Expected::read(&text, survey.as_ref())).transpose();
         match expect {
             Err(why) => Problem { id, request: Err(wrong(("expect", why))), expect: None },
-            Ok(expect) => Problem { id, request, expect },
+            Ok(expect) => Problem { id, request: Ok(request), expect },
         }
     }
 
@@ -387,6 +393,7 @@ mod tests {
             (r#"{"position": "x", "order": 300}"#, "300"),
             (r#"{"position": "x", "driver": "maybe"}"#, "\"maybe\""),
             (r#"{"position": "x", "expect": "perhaps"}"#, "\"perhaps\""),
+            (r#"{"position": "x", "driver": "maybe", "expect": "perhaps"}"#, "\"maybe\""),
             (r#"{"position": "x", "limits": {"nodes": 5, "time": "1e400"}}"#, "\"1e400\""),
             (r#"{"position": "x", "limits": {"nodes": 99999999999999999999}}"#, "99999999999999999999"),
             (r#"{"position": "x", "limits": 7}"#, "7"),
