@@ -43,7 +43,7 @@ impl<'a, 'w> Looking<'a, 'w> {
     }
 
     /// Whether nothing more may be searched.
-    fn is_used_up(&self) -> bool {
+    pub(super) fn is_used_up(&self) -> bool {
         let is_late = self.time.is_some_and(|time| self.begun.elapsed() >= time);
         is_late || self.nodes == Some(0) || self.watch.cancel.is_cancelled()
     }

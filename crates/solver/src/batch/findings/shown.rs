@@ -100,6 +100,14 @@ impl Eye<'_> {
                 continue;
             }
             let line = tree.line(n);
+            if looking.is_used_up() {
+                // To play a long line to each of its moves takes long, and would tell nothing more.
+                if m.before.is_some() {
+                    self.not_known(&line);
+                    break;
+                }
+                continue;
+            }
             let reaches = match looking.after(self.question, &line) {
                 Ok(reaches) => reaches,
                 Err(Failure::Input(error)) => {
@@ -117,6 +125,11 @@ impl Eye<'_> {
             self.judge(n, &line, &reaches);
         }
         Ok(())
+    }
+
+    fn not_known(&mut self, line: &[String]) {
+        let Some((last, before)) = line.split_last() else { return };
+        self.add(Kind::Unknown, line, format!("not known: whether {last} solves after {}", before.join(" ")));
     }
 
     fn judge(&mut self, n: usize, line: &[String], reaches: &Reaches) {
@@ -138,9 +151,7 @@ impl Eye<'_> {
             }
             // Of a first move the list of all first moves may know more.
             (Effect::Works, _) | (_, []) => {}
-            (_, before) => {
-                self.add(Kind::Unknown, line, format!("not known: whether {last} solves after {}", before.join(" ")));
-            }
+            _ => self.not_known(line),
         }
         if let (Effect::Works, Some(answer)) = (reaches.effect, &reaches.answer) {
             self.missing_reply(n, line, answer);
