@@ -214,7 +214,7 @@ where
             return Ok(());
         }
         if self.policy.sum == Sum::Distinct {
-            self.sources.meet(key, self.path.keys());
+            self.sources.meet(key, &self.path);
         }
         if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;

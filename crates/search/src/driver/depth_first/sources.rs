@@ -10,6 +10,7 @@
 
 use tesuji_problem::Key;
 
+use super::path::Path;
 use crate::{Replacement, Table};
 
 /// How far first parents are followed. Ways that part farther up are common in long lines, and
@@ -53,16 +54,16 @@ impl Sources {
     }
 
     /// The last node of the path has this child.
-    pub(super) fn meet(&mut self, child: Key, path: &[Key]) {
-        let Some(&here) = path.last() else { return };
+    pub(super) fn meet(&mut self, child: Key, path: &Path) {
+        let Some(&here) = path.keys().last() else { return };
         let Some(first) = self.parents.get(child) else { return self.parents.put(child, 1, here) };
         let (mut below, mut above) = (child, first.value);
         if above == here {
             return;
         }
         for _ in 0..STEPS {
-            if let Some(at) = path.iter().rposition(|&k| k == above) {
-                let here = path.get(at + 1).copied().unwrap_or(child);
+            if let Some(at) = path.position(above) {
+                let here = path.keys().get(at + 1).copied().unwrap_or(child);
                 if here != below {
                     self.shared[at].extend([here, below]);
                 }
