@@ -1,11 +1,38 @@
 //! Unconditional life in the search: the end of a capture that cannot be, and the goal of a block
 //! that wants to live.
 
-use tesuji_problem::{PointSet, Problem};
+use tesuji_problem::{Key, PointSet, Problem};
 
+use super::prospect::Prospect;
 use super::{Area, Tactics};
 use crate::rules::life::{Life, has_two_vital_regions};
 use crate::rules::{Colour, Goal, Move, Point};
+
+/// So many positions are remembered, once there is one.
+const REMEMBERED: usize = 1 << 16;
+
+/// Which move gives life at once, at the positions that were looked at last. Every order asks it of
+/// the same positions, and each time many moves would have to be tried.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LivingMoves(Vec<Option<LivingMove>>);
+
+#[derive(Clone, Copy, Debug)]
+struct LivingMove {
+    at: Key,
+    /// The move, if there is one.
+    found: Option<Move>,
+}
+
+impl LivingMoves {
+    fn get(&self, at: Key) -> Option<LivingMove> {
+        self.0.get(at.0 as usize % REMEMBERED).copied().flatten().filter(|known| known.at == at)
+    }
+
+    fn put(&mut self, known: LivingMove) {
+        self.0.resize(REMEMBERED, None);
+        self.0[known.at.0 as usize % REMEMBERED] = Some(known);
+    }
+}
 
 impl Tactics {
     /// Whether enough targets of a capture are alive for it never to be reached.
@@ -49,8 +76,21 @@ impl Tactics {
 
     /// Attacker to move: a move after which enough targets live.
     pub(super) fn living_move(&mut self) -> Option<Move> {
-        let moves = self.points_that_may_give_life();
-        moves.iter().map(|p| Move::At(Point(p as u16))).find(|&m| {
+        let at = self.contest.key();
+        if let Some(known) = self.living_moves.get(at) {
+            return known.found;
+        }
+        let found = self.find_living_move();
+        self.living_moves.put(LivingMove { at, found });
+        found
+    }
+
+    fn find_living_move(&mut self) -> Option<Move> {
+        let board = self.contest.board();
+        let prospects: Vec<Prospect> = self.contest.standing().map(|target| Prospect::of(board, target)).collect();
+        let points = self.points_that_may_give_life();
+        let points: Vec<Point> = points_of(&points).filter(|&p| prospects.iter().any(|t| t.holds(board, p))).collect();
+        points.into_iter().map(Move::At).find(|&m| {
             self.contest.allows(m) && {
                 self.play(m);
                 let lives = self.status() == tesuji_problem::Status::Achieved;

@@ -6,6 +6,7 @@ mod ladder;
 mod live;
 mod nearness;
 mod ordering;
+mod prospect;
 mod zones;
 
 pub use area::Area;
@@ -14,6 +15,7 @@ use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Rela
 
 use crate::rules::{Board, Contest, Goal, KoRule, Move, Point};
 use ladder::Ladders;
+use live::LivingMoves;
 use nearness::Nearness;
 
 /// A question with everything that makes it fast.
@@ -22,12 +24,18 @@ pub struct Tactics {
     contest: Contest,
     ladders: Ladders,
     nearness: Nearness,
+    living_moves: LivingMoves,
 }
 
 impl Tactics {
     /// Adds the hooks to a question.
     pub fn new(contest: Contest) -> Self {
-        Tactics { contest, ladders: Ladders::default(), nearness: Nearness::default() }
+        Tactics {
+            contest,
+            ladders: Ladders::default(),
+            nearness: Nearness::default(),
+            living_moves: LivingMoves::default(),
+        }
     }
 
     /// The question without hooks.

@@ -36,6 +36,11 @@ pub(crate) fn has_two_vital_regions(board: &Board, stone: Point) -> bool {
     VitalRegions::of(board, stone).nth(1).is_some()
 }
 
+/// The regions that are vital to the chain on `stone`.
+pub(crate) fn vital_regions(board: &Board, stone: Point) -> impl Iterator<Item = PointSet> {
+    VitalRegions::of(board, stone).map(|region| region.points)
+}
+
 impl Life {
     /// The life of the chains of these stones.
     pub(crate) fn of(board: &Board, stones: impl IntoIterator<Item = Point>) -> Self {
@@ -127,6 +132,8 @@ impl<'a> VitalRegions<'a> {
                     None if is_loose(&n) => return None,
                     stone if stone.is_some() && stone == owner => region.border.insert(board.chain_id(n).index()),
                     _ if region.points.contains(n.index()) => {}
+                    // A stone of the opponent's brings its chain's liberties.
+                    Some(_) if !board.liberties(n).is_subset(liberties) => return None,
                     _ => {
                         region.points.insert(n.index());
                         waiting.insert(n.index());

@@ -1,0 +1,133 @@
+//! Which points may give a chain two vital regions, as far as is seen without playing there.
+
+use tesuji_problem::PointSet;
+
+use crate::rules::life::vital_regions;
+use crate::rules::{Board, Colour, Point};
+
+/// A chain, and what it may come to live by.
+///
+/// A stone of the owner's changes only the region that it is put into: the liberties that it brings lie
+/// there too, unless it joins another chain or captures. So the regions elsewhere are looked at
+/// once, and for each point what is left of its own.
+pub(super) struct Prospect {
+    chain: Point,
+    owner: Option<Colour>,
+    liberties: PointSet,
+    vital: Vec<PointSet>,
+}
+
+impl Prospect {
+    pub(super) fn of(board: &Board, chain: Point) -> Self {
+        let (owner, liberties) = (board.stone(chain), *board.liberties(chain));
+        Prospect { chain, owner, liberties, vital: vital_regions(board, chain).collect() }
+    }
+
+    /// Whether the chain may have two vital regions after its owner's play at `p`. Where the play joins
+    /// chains or captures, that is not looked into.
+    pub(super) fn holds(&self, board: &Board, p: Point) -> bool {
+        let elsewhere = self.vital.iter().filter(|region| !region.contains(p.index())).count();
+        elsewhere >= 2 || self.is_beyond(board, p) || elsewhere + self.vital_around(board, p, 2 - elsewhere) >= 2
+    }
+
+    /// Whether the play joins another chain to this one, or captures.
+    fn is_beyond(&self, board: &Board, p: Point) -> bool {
+        let joins = self.liberties.contains(p.index());
+        board.neighbours(p).iter().any(|&n| match board.stone(n) {
+            None => false,
+            stone if stone == self.owner => joins && board.chain_id(n) != board.chain_id(self.chain),
+            Some(_) => board.liberty_count(n) == 1,
+        })
+    }
+
+    /// How many parts of the region around the owner's new stone at `p` are vital, if not more than
+    /// `enough`.
+    fn vital_around(&self, board: &Board, p: Point, enough: usize) -> usize {
+        let neighbours = board.neighbours(p);
+        let mut liberties = self.liberties;
+        if liberties.contains(p.index()) {
+            liberties.extend(neighbours.iter().filter(|n| board.stone(**n).is_none()).map(|n| n.index()));
+        }
+        // The stone is no part of what is left.
+        let mut seen = PointSet::one(p.index());
+        let mut vital = 0;
+        for &n in neighbours {
+            if vital < enough && board.stone(n) != self.owner && !seen.contains(n.index()) {
+                vital += usize::from(self.is_vital(board, n, &liberties, &mut seen));
+            }
+        }
+        vital
+    }
+
+    /// Whether all empty points that can be reached from `start` are among the liberties.
+    fn is_vital(&self, board: &Board, start: Point, liberties: &PointSet, seen: &mut PointSet) -> bool {
+        let is_loose = |n: Point| match board.stone(n) {
+            None => !liberties.contains(n.index()),
+            // The new stone has taken a liberty of the chain beside it, and it is in `seen`.
+            Some(_) => !(*board.liberties(n) - *seen).is_subset(liberties),
+        };
+        if is_loose(start) {
+            return false;
+        }
+        let mut region = *seen;
+        region.insert(start.index());
+        let mut waiting = PointSet::one(start.index());
+        while let Some(q) = waiting.first() {
+            waiting.remove(q);
+            for &n in board.neighbours(Point(q as u16)) {
+                if board.stone(n) == self.owner || region.contains(n.index()) {
+                    continue;
+                }
+                if is_loose(n) {
+                    return false;
+                }
+                region.insert(n.index());
+                waiting.insert(n.index());
+            }
+        }
+        *seen = region;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Grid;
+    use crate::rules::life::has_two_vital_regions;
+
+    #[test]
+    fn no_point_is_missed_that_gives_two_vital_regions() {
+        let (mut given, mut left_out) = (0, 0);
+        for seed in 0..6_000 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let grid = Grid::new(random.u8(2..8), random.u8(2..7)).unwrap();
+            let (mut board, black) = (Board::new(grid), random.usize(30..75));
+            for p in grid.points() {
+                let stone = match random.usize(..100) {
+                    n if n < black => Some(Colour::Black),
+                    n if n < black + (100 - black) / 3 => Some(Colour::White),
+                    _ => None,
+                };
+                if let Some(colour) = stone.filter(|&colour| board.is_legal(colour, p, false)) {
+                    board.play(colour, p);
+                }
+            }
+            for chain in grid.points().filter(|&p| board.stone(p) == Some(Colour::Black) && board.chain_id(p) == p) {
+                let prospect = Prospect::of(&board, chain);
+                for p in grid.points().filter(|&p| board.is_legal(Colour::Black, p, false)) {
+                    let may = prospect.holds(&board, p);
+                    let beyond = prospect.is_beyond(&board, p);
+                    let mut after = board.clone();
+                    after.play(Colour::Black, p);
+                    let has = has_two_vital_regions(&after, chain);
+                    assert!(may || !has, "{seed} {}", grid.name(p));
+                    assert!(!may || has || beyond, "{seed} {}", grid.name(p));
+                    given += usize::from(has);
+                    left_out += usize::from(!may);
+                }
+            }
+        }
+        assert!(given > 1_000 && left_out > 10_000, "{given} {left_out}");
+    }
+}
