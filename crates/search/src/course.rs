@@ -9,11 +9,14 @@ use tesuji_problem::{Hooks, Order, Reason, Role, Scope, Status, Verdict, Zone};
 use crate::driver::Searches;
 use crate::interval::NEVER;
 use crate::schedule;
-use crate::tree::Edge;
+use crate::tree::{Edge, Width};
 use crate::{Aim, Answer, Event, Meter, Options, Search, Solution};
 
 /// The nodes for the first move of a win that was seen without one.
 const FIRST_MOVE: u64 = 50_000;
+/// What is closed in gets so much more than an order of the whole tree: it can be searched to the
+/// end, where the full width of a large board cannot, and goes astray in long lines.
+const INSIDE: u64 = 64;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 
@@ -61,7 +64,7 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let in_turn = self.options().counts_moves() || self.looks_ahead(problem);
+        let in_turn = self.options().counts_moves() || self.looks_ahead(problem) || self.is_closed_in(problem);
         let share = if in_turn { schedule::first_share(meter) } else { u64::MAX };
         let mut course = Course::new(share);
         while self.round(problem, &mut course, meter).is_ok() && !self.is_over(&course.found) {}
@@ -139,19 +142,40 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        if !self.looks_ahead(problem) {
-            return self.orders_of(problem, course, meter);
-        }
         let options = self.options();
-        let ahead = Options { whole: false, to: options.to.min(Order::Finite(options.finite)), ..options };
-        for part in [ahead, Options { local: false, ..options }] {
+        let finite = options.to.min(Order::Finite(options.finite));
+        if self.looks_ahead(problem) {
+            let ahead = Options { whole: false, to: finite, ..options };
+            self.parts(problem, course, meter, [ahead, Options { local: false, ..options }])
+        } else if self.is_closed_in(problem) {
+            self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
+            self.inside(problem, course, meter)?;
+            self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }])
+        } else {
+            self.orders_of(problem, course, meter)
+        }
+    }
+
+    /// The orders of these options in turn, until one has won.
+    fn parts<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+        parts: impl IntoIterator<Item = Options>,
+    ) -> Result<(), Reason>
+    where
+        D: Searches<P>,
+    {
+        let options = self.options();
+        for part in parts {
+            if course.found.win.is_some() {
+                break;
+            }
             self.set_options(part);
             let done = self.orders_of(problem, course, meter);
             self.set_options(options);
             done?;
-            if course.found.win.is_some() {
-                break;
-            }
         }
         Ok(())
     }
@@ -185,14 +209,9 @@ impl<D> Search<D> {
                 Answer::Known { proved, by, zone } => {
                     meter.event(&Event::OrderDecided { order, proved, nodes: meter.nodes() });
                     found.zone = zone;
-                    found.by = if let Some(Edge::Move(m)) = by { Some(m) } else { None };
+                    found.by = by.and_then(Edge::played);
                     if proved {
-                        if found.by.is_none() && problem.role() == Role::Attacker && problem.status() == Status::Open {
-                            let first = |meter: &mut Meter<'_>| self.found_move(problem, order, meter);
-                            found.by = meter.capped(FIRST_MOVE, first).ok();
-                        }
-                        found.win = Some(order.into());
-                        found.verdict = Verdict::Proved { order };
+                        self.take(problem, order, found, meter);
                         return Ok(());
                     }
                     found.note(order, NEVER);
@@ -206,5 +225,52 @@ impl<D> Search<D> {
             }
         }
         Ok(())
+    }
+
+    /// Wins of every length among the moves inside what is closed in, as far as the share goes, if
+    /// there is none so far.
+    fn inside<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        course: &mut Course<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        D: Searches<P>,
+    {
+        let order = Order::Unlimited;
+        if course.found.win.is_some() {
+            return Ok(());
+        }
+        meter.event(&Event::OrderStarted { order });
+        let share = course.share.saturating_mul(INSIDE);
+        match meter.capped(share, |meter| self.ask_tree(problem, order, Width::Inside, meter)) {
+            Answer::Known { proved: true, by, zone } => {
+                meter.event(&Event::OrderDecided { order, proved: true, nodes: meter.nodes() });
+                course.found.zone = zone;
+                course.found.by = by.and_then(Edge::played);
+                self.take(problem, order, &mut course.found, meter);
+                Ok(())
+            }
+            Answer::Known { .. } => Ok(()),
+            Answer::Unknown(reason) => meter.unless_share(reason),
+        }
+    }
+
+    /// Takes in a win of this order, and its first move if there is one.
+    fn take<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        found: &mut Solution<P::Move, P::Zone>,
+        meter: &mut Meter<'_>,
+    ) where
+        D: Searches<P>,
+    {
+        if found.by.is_none() && problem.role() == Role::Attacker && problem.status() == Status::Open {
+            found.by = meter.capped(FIRST_MOVE, |meter| self.found_move(problem, order, meter)).ok();
+        }
+        found.win = Some(order.into());
+        found.verdict = Verdict::Proved { order };
     }
 }

@@ -1,15 +1,15 @@
 //! The one search: a driver, and what it is asked. Every question may be about wins within a number
 //! of moves.
 
-use tesuji_problem::{Budget, Hooks, Order, Reason, Status, Zone};
+use tesuji_problem::{Budget, Hooks, Order, Reason, Status, Threat, Zone};
 
 use crate::checked::asked;
 use crate::driver::{Driver, Searches};
 use crate::interval::{Interval, NEVER};
 use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees};
-use crate::tree::Threats;
 use crate::tree::budget::Within;
+use crate::tree::{Threats, Width};
 use crate::{Aim, Answer, Meter, Options, Strategy};
 
 /// The nodes of the first share of the local tree, and of the whole tree after it. Larger: easy
@@ -106,7 +106,7 @@ impl<D> Search<D> {
         let known = Interval::of(value, moves);
         let Some(budget) = Within::of(problem, order, moves) else { return Ok(known) };
         let spare = problem.spare_moves();
-        let mut tree = over(problem, budget, self.options, false);
+        let mut tree = over(problem, budget, self.options, Width::Whole);
         let Interval { proved, refuted } = self.driver.interval(&mut tree, meter).unwrap_or(Interval::UNKNOWN);
         let played = |moves: u16| if moves == NEVER { NEVER } else { moves.saturating_sub(spare) };
         Ok(known.and(Interval { proved: played(proved), refuted: played(refuted) }))
@@ -124,7 +124,7 @@ impl<D> Search<D> {
     {
         let has_local = problem.has_local_tree() && matches!(order, Order::Finite(2..));
         if has_local && !self.options.whole {
-            return match self.ask_tree(problem, budget, true, meter) {
+            return match self.ask_tree(problem, budget, Width::Local, meter) {
                 Answer::Known { proved: false, .. } => Answer::Unknown(Reason::Order),
                 answer => answer,
             };
@@ -138,7 +138,7 @@ impl<D> Search<D> {
                 return answer;
             }
             if local {
-                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, true, meter));
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, Width::Local, meter));
                 local = match answer {
                     Answer::Known { proved: true, .. } => return answer,
                     // Another share helps only where this one was too small.
@@ -147,7 +147,7 @@ impl<D> Search<D> {
                 };
             }
             if meter.stopped().is_none() && (local || !relatives.is_empty()) {
-                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, false, meter));
+                let answer = meter.capped(share, |meter| self.ask_tree(problem, budget, Width::Whole, meter));
                 if !matches!(answer, Answer::Unknown(Reason::Nodes)) {
                     return answer;
                 }
@@ -157,7 +157,22 @@ impl<D> Search<D> {
             }
             share = share.saturating_mul(SHARE_GROWTH);
         }
-        self.ask_tree(problem, budget, false, meter)
+        self.ask_tree(problem, budget, Width::Whole, meter)
+    }
+
+    /// The widths less than the whole in which proofs are looked for.
+    fn widths<P: Hooks, B: Budget>(&self, problem: &mut P, budget: B) -> Vec<Width> {
+        let inside = self.is_closed_in(problem) && budget.threat() == Threat::NotNeeded;
+        let local = self.options.local && problem.has_local_tree();
+        [(inside, Width::Inside), (local, Width::Local)]
+            .into_iter()
+            .filter_map(|(is, width)| is.then_some(width))
+            .collect()
+    }
+
+    /// Whether wins of every length are looked for among the moves inside what is closed in.
+    pub(crate) fn is_closed_in<P: Hooks>(&self, problem: &mut P) -> bool {
+        self.options.local && self.options.to == Order::Unlimited && problem.is_closed_in()
     }
 
     pub(crate) fn is_safe<P: Hooks>(&self, problem: &mut P) -> bool {
@@ -168,13 +183,13 @@ impl<D> Search<D> {
         &mut self,
         problem: &mut P,
         budget: B,
-        local: bool,
+        width: Width,
         meter: &mut Meter<'_>,
     ) -> Answer<P::Move, P::Zone>
     where
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
-        self.driver.search(&mut over(problem, budget, self.options, local), meter)
+        self.driver.search(&mut over(problem, budget, self.options, width), meter)
     }
 
     /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it
@@ -218,7 +233,7 @@ impl<D> Search<D> {
         D: Searches<P>,
     {
         let Aim { order, within } = aim.into();
-        let trees = Trees { zones: self.options.zones, local: false, oracle: self.options.oracle };
+        let trees = Trees { zones: self.options.zones, width: Width::Whole, oracle: self.options.oracle };
         let Some(moves) = within else {
             return Builder::new(problem, meter, &*self.fresh, trees, 0).first(&mut self.driver, order);
         };
@@ -238,23 +253,23 @@ impl<D> Search<D> {
     {
         let Options { oracle, .. } = self.options;
         let zones = self.options.zones && !self.options.lists_replies;
-        let local = self.options.local
-            && problem.has_local_tree()
-            && meter.capped(FIRST_SHARE, |meter| self.ask_tree(problem, budget, true, meter)).value() == Some(true);
-        if local {
-            let trees = Trees { zones, local: true, oracle };
-            let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, budget);
-            if built.is_ok() || meter.stopped().is_some() {
-                return built;
+        for width in self.widths(problem, budget) {
+            let ask = |meter: &mut Meter<'_>| self.ask_tree(problem, budget, width, meter);
+            if meter.capped(FIRST_SHARE, ask).value() == Some(true) {
+                let trees = Trees { zones, width, oracle };
+                let built = Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, budget);
+                if built.is_ok() || meter.stopped().is_some() {
+                    return built;
+                }
             }
         }
-        let trees = Trees { zones, local: false, oracle };
+        let trees = Trees { zones, width: Width::Whole, oracle };
         Builder::new(problem, meter, &*self.fresh, trees, most).build(&mut self.driver, budget)
     }
 }
 
 /// The tree below the problem's current position.
-fn over<P: Hooks, B: Budget>(problem: &mut P, budget: B, options: Options, local: bool) -> Threats<'_, P, B> {
+fn over<P: Hooks, B: Budget>(problem: &mut P, budget: B, options: Options, width: Width) -> Threats<'_, P, B> {
     let mut tree = Threats::new(problem, budget);
     if !options.oracle {
         tree = tree.without_oracle();
@@ -262,10 +277,7 @@ fn over<P: Hooks, B: Budget>(problem: &mut P, budget: B, options: Options, local
     if !options.zones {
         tree = tree.without_zones();
     }
-    if local {
-        tree = tree.local();
-    }
-    tree
+    tree.of_width(width)
 }
 
 impl<D> std::fmt::Debug for Search<D> {

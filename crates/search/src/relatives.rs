@@ -12,7 +12,7 @@ use tesuji_problem::{Budget, Hooks, Reason};
 
 use crate::checked::asked;
 use crate::driver::Driver;
-use crate::tree::Threats;
+use crate::tree::{Threats, Width};
 use crate::{Answer, Meter, Search};
 
 /// The related questions that may still decide this one.
@@ -52,7 +52,8 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         if let Some(stricter) = &mut relatives.stricter {
-            match meter.capped(share, |meter| self.ask_tree(stricter, budget, relatives.local, meter)) {
+            let width = if relatives.local { Width::Local } else { Width::Whole };
+            match meter.capped(share, |meter| self.ask_tree(stricter, budget, width, meter)) {
                 answer @ Answer::Known { proved: true, .. } => return Some(answer),
                 Answer::Unknown(Reason::Nodes) => {}
                 // The whole tree may hold a proof that the local one does not.
@@ -61,7 +62,7 @@ impl<D> Search<D> {
             }
         }
         if let Some(laxer) = &mut relatives.laxer {
-            match meter.capped(share, |meter| self.ask_tree(laxer, budget, false, meter)) {
+            match meter.capped(share, |meter| self.ask_tree(laxer, budget, Width::Whole, meter)) {
                 answer @ Answer::Known { proved: false, .. } => return Some(answer),
                 Answer::Unknown(Reason::Nodes) => {}
                 Answer::Known { .. } | Answer::Unknown(_) => relatives.laxer = None,

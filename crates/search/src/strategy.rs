@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use tesuji_problem::{Budget, Hooks, Key, NullRule, Reason, Role, Status, Threat, Zone};
 
 use crate::driver::Driver;
-use crate::tree::{Edge, Threats, Tree};
+use crate::tree::{Edge, Threats, Tree, Width};
 use crate::{Answer, Meter};
 use siblings::Siblings;
 
@@ -86,7 +86,7 @@ const MOST_IDLE: u64 = 200_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trees {
     pub(crate) zones: bool,
-    pub(crate) local: bool,
+    pub(crate) width: Width,
     pub(crate) oracle: bool,
 }
 
@@ -102,10 +102,7 @@ impl Trees {
         if !self.zones {
             tree = tree.without_zones();
         }
-        if self.local {
-            tree = tree.local();
-        }
-        tree
+        tree.of_width(self.width)
     }
 }
 

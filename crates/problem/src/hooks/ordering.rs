@@ -29,6 +29,20 @@ pub trait Ordering: Problem {
         false
     }
 
+    /// Whether play for the goal is closed in: all that bears on it, for the attacker, are the few moves
+    /// that are [inside](Self::is_inside). Then wins of every length are looked for among these, by the
+    /// rules alone, beside the orders in the whole tree. As with the local tree, a win is a win, and
+    /// a failure says nothing.
+    fn is_closed_in(&mut self) -> bool {
+        false
+    }
+
+    /// Attacker to move: whether the move belongs to the tree of what is closed in. It counts only
+    /// where the first position [is](Self::is_closed_in).
+    fn is_inside(&mut self, _m: Self::Move) -> bool {
+        true
+    }
+
     /// A first guess at how hard this open position is to prove and to disprove (df-pn's leaf
     /// values, both ≥ 1).
     fn difficulty(&mut self) -> (u32, u32) {

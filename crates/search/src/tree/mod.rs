@@ -9,8 +9,8 @@ mod threats;
 
 pub use dual::Dual;
 pub use simulated::{Simulated, Simulations};
-pub use threats::Threats;
 pub(crate) use threats::ticking;
+pub use threats::{Threats, Width};
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -52,6 +52,11 @@ impl<M> Edge<M> {
     /// How many plies the edge takes.
     pub fn plies(&self) -> u32 {
         u32::from(!matches!(self, Edge::Lower))
+    }
+
+    /// The move of the game, if it is one.
+    pub fn played(self) -> Option<M> {
+        if let Edge::Move(m) = self { Some(m) } else { None }
     }
 }
 

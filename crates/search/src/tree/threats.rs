@@ -28,18 +28,35 @@ pub struct Threats<'p, P: Problem, B> {
     tag: u128,
     oracle: bool,
     zones: bool,
-    local: bool,
+    width: Width,
     /// Moves while they are being listed; kept so that a node allocates nothing here.
     pub(super) listing: Vec<P::Move>,
     /// Where moves are counted, the reply that refuted an attack with one move left last.
     pub(super) killer: Option<P::Move>,
 }
 
+/// Which moves of the attacker's a tree has. The fewer, the smaller it is: its proofs are proofs all
+/// the same, and its disproofs say nothing about the whole tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// All.
+    Whole,
+    /// Those that are [local](tesuji_problem::Ordering::is_local).
+    Local,
+    /// Those that are [inside](tesuji_problem::Ordering::is_inside) what is closed in.
+    Inside,
+}
+
 /// Far from the small numbers that games make their own keys from.
 const TAGS: u64 = 0x9C3A_51E7_B04D_862F;
 
-fn tag_of<B: Budget>(budget: B, local: bool) -> u128 {
-    mix(TAGS ^ (budget.uncounted().code() | u64::from(local) << 63))
+fn tag_of<B: Budget>(budget: B, width: Width) -> u128 {
+    let code = budget.uncounted().code();
+    match width {
+        Width::Whole => mix(TAGS ^ code),
+        Width::Local => mix(TAGS ^ (code | 1 << 63)),
+        Width::Inside => mix(mix(TAGS) as u64 ^ code),
+    }
 }
 
 /// Whether a node with this budget, or one below it, may have a child in which the side to move
@@ -56,10 +73,10 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             problem: asked(problem),
             budget,
             above: Vec::new(),
-            tag: tag_of(budget, false),
+            tag: tag_of(budget, Width::Whole),
             oracle: true,
             zones,
-            local: false,
+            width: Width::Whole,
             listing: Vec::new(),
             killer: None,
         }
@@ -79,13 +96,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self
     }
 
-    /// Leaves out the attacker's moves that are not local
-    /// ([`is_local`](tesuji_problem::Ordering::is_local)): a smaller tree whose proofs are proofs,
-    /// and whose disproofs say nothing about the whole tree.
+    /// Leaves out the attacker's moves that do not belong to a tree of this width.
     #[must_use]
-    pub fn local(mut self) -> Self {
-        self.local = true;
-        self.tag = tag_of(self.budget, true);
+    pub fn of_width(mut self, width: Width) -> Self {
+        self.width = width;
+        self.tag = tag_of(self.budget, width);
         self
     }
 
@@ -113,7 +128,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     fn set_budget(&mut self, budget: B) {
         if budget != self.budget {
             if budget.uncounted() != self.budget.uncounted() {
-                self.tag = tag_of(budget, self.local);
+                self.tag = tag_of(budget, self.width);
             }
             self.budget = budget;
         }
@@ -132,7 +147,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     #[cfg(feature = "checked")]
     fn check_listing(&mut self, idle: &P::Zone, listed: &[P::Move]) {
         let by = if idle.is_everywhere() { "threats" } else { "zones" };
-        if !self.local || self.kind() == Kind::And {
+        if self.width == Width::Whole || self.kind() == Kind::And {
             self.problem.check_listing(by, self.budget, listed);
         }
     }
@@ -335,6 +350,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             (Kind::Or, _) if Self::has_intervals(self.budget) => None,
             (Kind::Or, _) => self.budget.lower().map(|_| Edge::Lower),
             (Kind::And, Threat::Spend(_)) => (self.problem.null_rule() == NullRule::Legal).then_some(Edge::Null),
+            // Where few moves bear on the goal, a pass is a reply worth trying first: what the others have
+            // to upset is the win after it.
+            (Kind::And, _) if self.width == Width::Inside => self.problem.pass().map(|_| Edge::Null),
             // Without a smaller budget, losing by a pass is as hard to show as the rest.
             (Kind::And, _) => None,
         }
@@ -356,8 +374,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             let pass = self.problem.pass();
             moves.retain(|&m| Some(m) != pass);
         }
-        if self.local && self.kind() == Kind::Or {
-            moves.retain(|&m| self.problem.is_local(m));
+        match self.width {
+            Width::Local if self.kind() == Kind::Or => moves.retain(|&m| self.problem.is_local(m)),
+            Width::Inside if self.kind() == Kind::Or => moves.retain(|&m| self.problem.is_inside(m)),
+            _ => {}
         }
         if !Self::has_intervals(self.budget) {
             moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
@@ -371,8 +391,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         match edge {
             Edge::Lower => self.set_budget(self.budget.lower().expect("a lower budget")),
             Edge::Null => {
-                let Threat::Spend(smaller) = self.budget.threat() else { unreachable!("a threat to spend") };
-                self.set_budget(smaller);
+                if let Threat::Spend(smaller) = self.budget.threat() {
+                    self.set_budget(smaller);
+                }
                 self.problem.null();
             }
             Edge::Move(m) => {

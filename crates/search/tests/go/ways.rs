@@ -7,7 +7,7 @@ use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Entry, Memory, roster};
-use tesuji_search::tree::Threats;
+use tesuji_search::tree::{Threats, Width};
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
 use crate::positions::capture;
@@ -43,7 +43,7 @@ impl On {
 enum Asker {
     Hooked(AnyDriver<Move, Area>, On),
     /// Only its proofs count.
-    Local(Box<Dfpn<Move, Area>>, On),
+    Narrow(Box<Dfpn<Move, Area>>, Width),
     Plain(AnyDriver<Move, Everywhere>),
     Search(Box<Search<Dfpn<Move, Area>>>),
 }
@@ -77,7 +77,9 @@ impl Way {
                 let tree: &mut AnyTree<'_, _, _> = &mut on.tree(&mut problem, order);
                 driver.search(tree, meter)
             }
-            Asker::Local(driver, on) => driver.search(&mut on.tree(&mut problem, order).local(), meter),
+            Asker::Narrow(driver, width) => {
+                driver.search(&mut ALL_ON.tree(&mut problem, order).of_width(*width), meter)
+            }
             Asker::Plain(driver) => plain(driver, question, order, meter),
             Asker::Search(search) => search.ask(&mut problem, order, meter),
         });
@@ -85,7 +87,7 @@ impl Way {
             self.undecided += 1;
             return None;
         }
-        let says_nothing = matches!(self.asker, Asker::Local(..)) && answer.value() == Some(false);
+        let says_nothing = matches!(self.asker, Asker::Narrow(..)) && answer.value() == Some(false);
         (!says_nothing).then_some(answer)
     }
 }
@@ -126,7 +128,10 @@ pub(crate) fn ways() -> Vec<Way> {
         }
     }
     for entries in [64, 1 << 18] {
-        ways.push(Way::new("df-pn, local tree", entries, Asker::Local(Box::new(Dfpn::with_entries(entries)), ALL_ON)));
+        for (name, width) in [("local tree", Width::Local), ("what is closed in", Width::Inside)] {
+            let driver = Box::new(Dfpn::with_entries(entries));
+            ways.push(Way::new(&format!("df-pn, {name}"), entries, Asker::Narrow(driver, width)));
+        }
     }
     let search = Search::new(|| Dfpn::with_entries(1 << 18), Options::default());
     ways.push(Way::new("search", 1 << 18, Asker::Search(Box::new(search))));

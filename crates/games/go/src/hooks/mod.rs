@@ -2,6 +2,7 @@
 
 mod area;
 mod connect;
+mod enclosure;
 mod ladder;
 mod live;
 mod nearness;
@@ -14,6 +15,7 @@ pub use area::Area;
 use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
 
 use crate::rules::{Board, Contest, Goal, KoRule, Move, Point};
+use enclosure::Enclosure;
 use ladder::Ladders;
 use live::LivingMoves;
 use nearness::Nearness;
@@ -24,6 +26,7 @@ pub struct Tactics {
     contest: Contest,
     ladders: Ladders,
     nearness: Nearness,
+    enclosure: Enclosure,
     living_moves: LivingMoves,
 }
 
@@ -34,6 +37,7 @@ impl Tactics {
             contest,
             ladders: Ladders::default(),
             nearness: Nearness::default(),
+            enclosure: Enclosure::default(),
             living_moves: LivingMoves::default(),
         }
     }
@@ -259,6 +263,14 @@ impl Ordering for Tactics {
 
     fn is_local(&mut self, m: Move) -> bool {
         self.is_near_target(m)
+    }
+
+    fn is_closed_in(&mut self) -> bool {
+        self.is_enclosed()
+    }
+
+    fn is_inside(&mut self, m: Move) -> bool {
+        self.is_within_enclosure(m)
     }
 
     fn difficulty(&mut self) -> (u32, u32) {
