@@ -208,8 +208,7 @@ impl<D> Search<D> {
                 }
                 Answer::Known { proved, by, zone } => {
                     meter.event(&Event::OrderDecided { order, proved, nodes: meter.nodes() });
-                    found.zone = zone;
-                    found.by = by.and_then(Edge::played);
+                    (found.zone, found.by) = (zone, by.and_then(Edge::played));
                     if proved {
                         self.take(problem, order, found, meter);
                         return Ok(());
@@ -247,8 +246,7 @@ impl<D> Search<D> {
         match meter.capped(share, |meter| self.ask_tree(problem, order, Width::Inside, meter)) {
             Answer::Known { proved: true, by, zone } => {
                 meter.event(&Event::OrderDecided { order, proved: true, nodes: meter.nodes() });
-                course.found.zone = zone;
-                course.found.by = by.and_then(Edge::played);
+                (course.found.zone, course.found.by) = (zone, by.and_then(Edge::played));
                 self.take(problem, order, &mut course.found, meter);
                 Ok(())
             }

@@ -93,26 +93,15 @@ impl Prospect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Grid;
     use crate::rules::life::has_two_vital_regions;
+    use crate::rules::life::tests::mostly_black;
 
     #[test]
     fn no_point_is_missed_that_gives_two_vital_regions() {
         let (mut given, mut left_out) = (0, 0);
         for seed in 0..6_000 {
-            let mut random = fastrand::Rng::with_seed(seed);
-            let grid = Grid::new(random.u8(2..8), random.u8(2..7)).unwrap();
-            let (mut board, black) = (Board::new(grid), random.usize(30..75));
-            for p in grid.points() {
-                let stone = match random.usize(..100) {
-                    n if n < black => Some(Colour::Black),
-                    n if n < black + (100 - black) / 3 => Some(Colour::White),
-                    _ => None,
-                };
-                if let Some(colour) = stone.filter(|&colour| board.is_legal(colour, p, false)) {
-                    board.play(colour, p);
-                }
-            }
+            let board = mostly_black(seed, 30..75);
+            let grid = board.grid();
             for chain in grid.points().filter(|&p| board.stone(p) == Some(Colour::Black) && board.chain_id(p) == p) {
                 let prospect = Prospect::of(&board, chain);
                 for p in grid.points().filter(|&p| board.is_legal(Colour::Black, p, false)) {

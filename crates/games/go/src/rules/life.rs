@@ -161,7 +161,7 @@ impl Iterator for VitalRegions<'_> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::rules::{Colour, Grid};
 
@@ -173,6 +173,25 @@ pub(super) mod tests {
                 b'X' => board.place(Colour::Black, Point(i as u16)),
                 b'O' => board.place(Colour::White, Point(i as u16)),
                 _ => {}
+            }
+        }
+        board
+    }
+
+    /// A random board, mostly black where this part of a hundred is, with empty points and some white
+    /// stones.
+    pub(crate) fn mostly_black(seed: u64, black: std::ops::Range<usize>) -> Board {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let grid = Grid::new(random.u8(2..7), random.u8(2..6)).unwrap();
+        let (mut board, black) = (Board::new(grid), random.usize(black));
+        for p in grid.points() {
+            let stone = match random.usize(..100) {
+                n if n < black => Some(Colour::Black),
+                n if n < black + (100 - black) / 3 => Some(Colour::White),
+                _ => None,
+            };
+            if let Some(colour) = stone.filter(|&colour| board.is_legal(colour, p, false)) {
+                board.play(colour, p);
             }
         }
         board
@@ -252,20 +271,8 @@ pub(super) mod tests {
     fn what_lives_is_what_lives_by_the_definition() {
         let (mut living, mut dead) = (0, 0);
         for seed in 0..20_000 {
-            let mut random = fastrand::Rng::with_seed(seed);
-            let grid = Grid::new(random.u8(2..7), random.u8(2..6)).unwrap();
-            let (mut board, black) = (Board::new(grid), random.usize(40..90));
-            for p in grid.points() {
-                // Mostly black, with empty points and some white stones.
-                let stone = match random.usize(..100) {
-                    n if n < black => Some(Colour::Black),
-                    n if n < black + (100 - black) / 3 => Some(Colour::White),
-                    _ => None,
-                };
-                if let Some(colour) = stone.filter(|&colour| board.is_legal(colour, p, false)) {
-                    board.play(colour, p);
-                }
-            }
+            let board = mostly_black(seed, 40..90);
+            let grid = board.grid();
             let expected = by_definition(&board, Colour::Black);
             assert_eq!(alive(&board), expected, "{seed}");
             living += usize::from(!expected.is_empty());
