@@ -1,0 +1,11 @@
+//! Shogi: rules, notation, and the hooks that make them fast.
+//!
+//! - [`rules`]: positions, moves, the question that can be asked, and the plain problem it makes.
+//! - [`notation`]: the formats that players and composers use.
+
+pub mod notation;
+pub mod rules;
+
+tesuji_problem::no_hooks!(Shogi);
+
+use rules::Shogi;
