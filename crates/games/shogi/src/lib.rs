@@ -2,7 +2,9 @@
 //!
 //! - [`rules`]: positions, moves, the question that can be asked, and the plain problem it makes.
 //! - [`notation`]: the formats that players and composers use.
+//! - [`claim`]: the lines of a certificate.
 
+pub mod claim;
 pub mod notation;
 pub mod rules;
 
