@@ -37,6 +37,19 @@ impl<'a> Source<'a> {
     /// # Errors
     /// If it is longer than a position needs to be: 1 MiB.
     pub fn new(bytes: &'a [u8]) -> Result<Self, NotationError> {
+        Self::decode(bytes, None)
+    }
+
+    /// The same, where what is not UTF-8 and names no encoding is most likely in this one: games
+    /// that are at home in one country.
+    ///
+    /// # Errors
+    /// If it is longer than a position needs to be: 1 MiB.
+    pub fn mostly(encoding: &str, bytes: &'a [u8]) -> Result<Self, NotationError> {
+        Self::decode(bytes, Foreign::named(encoding.as_bytes()))
+    }
+
+    fn decode(bytes: &'a [u8], usual: Option<Foreign>) -> Result<Self, NotationError> {
         if bytes.len() > MAX_INPUT {
             return Err(NotationError::new(
                 MAX_INPUT..bytes.len(),
@@ -54,7 +67,7 @@ impl<'a> Source<'a> {
         let (encoding, reason) = match (mark, labelled(bytes)) {
             (Some((encoding, _)), _) => (encoding.unwrap_or_else(Foreign::damaged), "its byte order mark"),
             (None, Some(encoding)) => (encoding, "its CA label"),
-            (None, None) => (Foreign::anything(), "no other encoding is named"),
+            (None, None) => (usual.unwrap_or_else(Foreign::anything), "no other encoding is named"),
         };
         let text = encoding.decode(&bytes[start..]);
         let note = Some(format!("not UTF-8: read as {} ({reason})", encoding.name()));
@@ -120,6 +133,14 @@ mod tests {
         assert_eq!(source.span(13..16), 12..14);
         assert_eq!(source.span(16..17), 14..15);
         assert_eq!(source.note.as_deref(), Some("not UTF-8: read as GBK (its CA label)"));
+    }
+
+    #[test]
+    fn what_names_no_encoding_is_in_the_usual_one() {
+        let source = Source::mostly("shift_jis", b"\x8b\xe0x").unwrap();
+        assert_eq!((&*source.text, source.span(3..4)), ("金x", 2..3));
+        assert_eq!(source.note.as_deref(), Some("not UTF-8: read as Shift_JIS (no other encoding is named)"));
+        assert_eq!(&*Source::mostly("shift_jis", "金".as_bytes()).unwrap().text, "金");
     }
 
     #[test]
