@@ -12,6 +12,7 @@
 
 mod areas;
 mod budget;
+mod hand;
 mod hooks;
 mod key;
 mod notation;
@@ -24,6 +25,7 @@ mod zone;
 
 pub use areas::{Areas, Place};
 pub use budget::{Budget, Order, Threat};
+pub use hand::{Hand, InHand};
 pub use hooks::{Generation, Hooks, Oracles, Ordering, Relations, Zones};
 pub use key::{Key, mix};
 pub use notation::{Notation, Sentence};

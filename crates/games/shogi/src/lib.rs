@@ -5,9 +5,6 @@
 //! - [`claim`]: the lines of a certificate.
 
 pub mod claim;
+pub mod hooks;
 pub mod notation;
 pub mod rules;
-
-tesuji_problem::no_hooks!(Shogi);
-
-use rules::Shogi;

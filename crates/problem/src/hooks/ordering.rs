@@ -49,6 +49,14 @@ pub trait Ordering: Problem {
         (1, 1)
     }
 
+    /// Which moves of this position resemble each other, so that they fail or work together: those
+    /// with the same number, which is not 0. Where their numbers would be added, the largest stands
+    /// for all of them. (To put this piece or that one between a king and a rook is one defence, and
+    /// no reason to think a mate seven times as hard.)
+    fn kin(&mut self, _m: Self::Move) -> u8 {
+        0
+    }
+
     /// How reluctant df-pn⁺ is to try this move: added to the number of the child, for either side.
     fn cost(&mut self, _m: Self::Move) -> u32 {
         0

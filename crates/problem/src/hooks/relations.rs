@@ -1,4 +1,4 @@
-use crate::{Key, Problem};
+use crate::{Hand, InHand, Key, Problem};
 
 /// Other positions and questions whose answers are the same, or imply the answer here: a table
 /// is looked up under their keys as well.
@@ -24,6 +24,29 @@ pub trait Relations: Problem {
     /// here.
     fn laxer(&self) -> Option<Key> {
         None
+    }
+
+    /// In games with drops: what this position has in common with those that differ from it in
+    /// nothing but what the sides hold, and what the attacker holds here. Of two such positions of one
+    /// search, a win of any order where he holds less must be a win where he holds as much of every
+    /// kind, or more (the defender then holds as much less), and what is refuted where he holds more
+    /// must be refuted where he holds less.
+    fn in_hand(&self) -> Option<InHand> {
+        None
+    }
+
+    /// In games with drops: the side to move has lost, whatever it plays. Against a `proved` goal that
+    /// is the defender: the least that the attacker must hold so that the defender has no moves beside
+    /// those that it has here. Otherwise it is the attacker: the most that it may hold so that it has
+    /// none. What is held here always is an answer.
+    fn hand_of_loss(&self, _proved: bool) -> Hand {
+        self.in_hand().map_or_else(Hand::default, |here| here.hand)
+    }
+
+    /// In games with drops: what the attacker must hold here at least if it wins with `after` after
+    /// the move (`proved`), or may hold here at most if it fails with `after` after the move.
+    fn hand_before(&self, _m: Self::Move, _proved: bool, _after: Hand) -> Hand {
+        self.in_hand().map_or_else(Hand::default, |here| here.hand)
     }
 
     /// This position under the question of [`stricter`](Self::stricter), if that is often easier to

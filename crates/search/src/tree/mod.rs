@@ -15,7 +15,7 @@ pub use threats::{Threats, Width};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use tesuji_problem::{Key, Reason, Zone};
+use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use crate::{Interval, Meter};
 
@@ -133,6 +133,30 @@ pub trait Tree {
     /// Appends the nodes from which a result may be carried over to this one.
     fn related(&self, out: &mut Vec<Related<Self::Move>>);
 
+    /// What the node has in common with those that differ in what the sides hold alone, and what the
+    /// attacker holds here: a proof stands where he holds as much or more, a disproof where he holds
+    /// as much or less.
+    fn in_hand(&self) -> Option<InHand> {
+        None
+    }
+
+    /// What the attacker must hold at least for the goal to be `proved` here, or may hold at most for it
+    /// to fail, where [`leaf`](Tree::leaf) knows it; what it holds here always is an answer.
+    fn hand_of_leaf(&mut self, _proved: bool) -> Hand {
+        self.in_hand().map_or_else(Hand::default, |here| here.hand)
+    }
+
+    /// The same here, where the side to move has lost, as far as moves that it has not are concerned.
+    fn hand_of_loss(&self, proved: bool) -> Hand {
+        let _ = proved;
+        self.in_hand().map_or_else(Hand::default, |here| here.hand)
+    }
+
+    /// The same here, as far as one child is concerned.
+    fn hand_before(&self, _edge: Edge<Self::Move>, _proved: bool, _after: Hand) -> Hand {
+        self.in_hand().map_or_else(Hand::default, |here| here.hand)
+    }
+
     /// The value, if it is known without search (rules, a goal reached at once, an oracle).
     ///
     /// # Errors
@@ -173,6 +197,12 @@ pub trait Tree {
 
     /// What df-pn⁺ adds to the number of a child for going there: the reluctance to try this edge.
     fn cost(&mut self, edge: Edge<Self::Move>) -> u32;
+
+    /// Which edges of this node resemble each other: those with the same number, which is not 0
+    /// ([`Ordering::kin`](tesuji_problem::Ordering::kin)).
+    fn kin(&mut self, _edge: Edge<Self::Move>) -> u8 {
+        0
+    }
 
     /// Drivers say here that the current node, which is no leaf, has been solved for good (not by a
     /// repetition), and by which child if the side to move has won. Most trees do not care.

@@ -11,7 +11,7 @@
 //! disproof says which moves can make a threat at all. Likewise the zone of a proved threat says
 //! which defences can avert it.
 
-use tesuji_problem::{Budget, Hooks, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
+use tesuji_problem::{Budget, Hand, Hooks, InHand, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
 use super::{Edge, Kind, Related, Tree};
 use crate::checked::{Asked, asked};
@@ -68,7 +68,8 @@ fn can_be_idle<B: Budget>(budget: B) -> bool {
 impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
-        let zones = can_be_idle(budget) || problem.has_near();
+        // A zone of no size has one value, the whole board.
+        let zones = size_of::<P::Zone>() > 0 && (can_be_idle(budget) || problem.has_near());
         Threats {
             problem: asked(problem),
             budget,
@@ -150,6 +151,12 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         if self.width == Width::Whole || self.kind() == Kind::And {
             self.problem.check_listing(by, self.budget, listed);
         }
+    }
+
+    /// Whether it is worth asking for a win with this smaller budget: there may be one, or its failure
+    /// has a zone.
+    fn is_of_use(&self, lower: B) -> bool {
+        self.zones || lower.reaches(self.problem.goal_order())
     }
 
     fn is_out_of_reach(&mut self) -> bool {
@@ -265,6 +272,36 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
     }
 
+    fn in_hand(&self) -> Option<InHand> {
+        let InHand { place, hand } = self.problem.in_hand()?;
+        Some(InHand { place: self.named(place.tagged(self.tag)), hand })
+    }
+
+    fn hand_of_leaf(&mut self, proved: bool) -> Hand {
+        if self.problem.status() != Status::Open {
+            return self.problem.hand_of_loss(proved);
+        }
+        let at_once = if proved && self.kind() == Kind::Or { self.problem.at_once() } else { None };
+        if let Some(m) = at_once {
+            self.problem.play(m);
+            let after = self.problem.hand_of_loss(true);
+            self.problem.undo();
+            return self.problem.hand_before(m, true, after);
+        }
+        self.problem.in_hand().map_or_else(Hand::default, |here| here.hand)
+    }
+
+    fn hand_of_loss(&self, proved: bool) -> Hand {
+        self.problem.hand_of_loss(proved)
+    }
+
+    fn hand_before(&self, edge: Edge<P::Move>, proved: bool, after: Hand) -> Hand {
+        match edge {
+            Edge::Move(m) => self.problem.hand_before(m, proved, after),
+            Edge::Lower | Edge::Null => after,
+        }
+    }
+
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if let Some(left) = self.left() {
             let value = self.at_sight(left).value(left);
@@ -348,7 +385,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         match (self.kind(), self.budget.threat()) {
             // It is there for its zone.
             (Kind::Or, _) if Self::has_intervals(self.budget) => None,
-            (Kind::Or, _) => self.budget.lower().map(|_| Edge::Lower),
+            (Kind::Or, _) => self.budget.lower().filter(|&lower| self.is_of_use(lower)).map(|_| Edge::Lower),
             (Kind::And, Threat::Spend(_)) => (self.problem.null_rule() == NullRule::Legal).then_some(Edge::Null),
             // Where few moves bear on the goal, a pass is a reply worth trying first: what the others have
             // to upset is the win after it.
@@ -428,6 +465,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             Edge::Move(m) => self.problem.cost(m),
             Edge::Lower | Edge::Null => 0,
         }
+    }
+
+    fn kin(&mut self, edge: Edge<P::Move>) -> u8 {
+        edge.played().map_or(0, |m| self.problem.kin(m))
     }
 
     fn zone_choice(&mut self, edge: Edge<P::Move>, after: &P::Zone) -> P::Zone {

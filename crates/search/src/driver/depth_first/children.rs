@@ -1,7 +1,7 @@
 //! The children of a node that is being searched: when they are listed, what is known of them, and
 //! what their solving says of the node.
 
-use tesuji_problem::{Key, Reason, Zone};
+use tesuji_problem::{Hand, Key, Reason, Zone};
 
 use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
@@ -66,6 +66,7 @@ impl<M, Z> Child<M, Z> {
             unasked: false,
             name: 0,
             shared: false,
+            kin: 0,
             record: Record::UNKNOWN,
         }
     }
@@ -146,6 +147,7 @@ where
         self.edges = edges;
         for i in before..children.all.len() {
             let child = &mut children.all[i];
+            child.kin = tree.kin(child.edge);
             self.look(tree, child, meter)?;
             if child.bounds.value().is_some_and(|v| kind.favours(v)) {
                 let edge = child.edge;
@@ -216,7 +218,12 @@ where
         if self.policy.sum == Sum::Distinct {
             self.sources.meet(key, &self.path);
         }
-        if let Some(known) = self.table.get(key) {
+        let known = self.table.get(key);
+        if known.is_none_or(|known| known.value.bounds.value().is_none())
+            && let Some(proved) = self.by_another_hand(tree)
+        {
+            child.bounds = Numbers::solved(proved);
+        } else if let Some(known) = known {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
             child.unasked = known.value.is_unasked();
@@ -281,6 +288,14 @@ where
         });
         self.leave();
         result
+    }
+
+    /// The value, if the same board with another hand tells it.
+    fn by_another_hand<T>(&self, tree: &T) -> Option<bool>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        self.hands.as_ref()?.value(tree.in_hand()?)
     }
 
     /// A result of another node that stands here too.
@@ -349,7 +364,31 @@ where
         };
         let zone = if leans == FREE { zone } else { Held::EVERYWHERE };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
-        Ok(Found { bounds, best, zone, leans, record: Record::UNKNOWN })
+        let hand = if leans == FREE { self.hand(tree, children, proved, best) } else { Hand::default() };
+        Ok(Found { bounds, best, zone, leans, hand, record: Record::UNKNOWN })
+    }
+
+    /// In games with drops: what the attacker must hold at least for the current node to be `proved`, by
+    /// this edge if the side to move has won, or may hold at most if it fails.
+    fn hand<T>(&self, tree: &mut T, children: &Children<M, Z>, proved: bool, by: Option<Edge<M>>) -> Hand
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Some(hands) = &self.hands else { return Hand::default() };
+        let mut before = |edge| {
+            tree.descend(edge);
+            let known = tree.in_hand().and_then(|at| hands.hand(at, proved));
+            let after = known.unwrap_or_else(|| tree.hand_of_leaf(proved));
+            tree.ascend();
+            tree.hand_before(edge, proved, after)
+        };
+        if let Some(edge) = by {
+            return before(edge);
+        }
+        let each = children.all.iter().map(|child| before(child.edge));
+        let all = each.reduce(|one, other| if proved { one.most(other) } else { one.least(other) });
+        let own = tree.hand_of_loss(proved);
+        all.map_or(own, |all| if proved { all.most(own) } else { all.least(own) })
     }
 
     /// The zone of a node at which the side to move has lost.

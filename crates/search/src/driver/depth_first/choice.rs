@@ -45,7 +45,7 @@ impl Choice {
         let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
         // A success that leans on no ancestor is worth more: it can be remembered.
         let (mut best_sum, mut best_leans) = (0, FREE);
-        let mut total = 0u64;
+        let (mut total, mut kin) = (0u64, 0);
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
         let mut taken = 0;
         // Where moves are counted nothing leans or is old: most children need nothing but their
@@ -78,6 +78,7 @@ impl Choice {
                 choice.second = least;
             }
             choice.old |= child.old;
+            kin |= child.kin;
             total += u64::from(sum);
         }
         if choice.least == INFINITE && hidden == 0 {
@@ -87,7 +88,9 @@ impl Choice {
             choice.sum = INFINITE;
             return choice;
         }
-        let (own, floor, rest) = if policy.is_plain() {
+        let (own, floor, rest) = if policy.is_plain() && kin != 0 {
+            sums_by_kin(children, kind, choice.best, width)
+        } else if policy.is_plain() {
             (best_sum, 0, (total - u64::from(best_sum)).min(u64::from(INFINITE)) as u32)
         } else {
             sums(children, kind, choice.best, width, policy)
@@ -102,6 +105,25 @@ impl Choice {
 /// The children that are not lost for the side to move.
 fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usize, &Child<M, Z>)> {
     children.iter().enumerate().filter(move |(_, c)| c.bounds.of(kind).0 < INFINITE)
+}
+
+/// The same where children that resemble each other count as one.
+fn sums_by_kin<M, Z>(children: &[Child<M, Z>], kind: Kind, best: usize, width: usize) -> (u32, u32, u32) {
+    let mut largest = [0; 256];
+    let mut alone = 0u32;
+    for (_, child) in live(children, kind).take(width).filter(|&(i, _)| i != best) {
+        let number = child.bounds.of(kind).1;
+        match child.kin {
+            0 => alone = alone.saturating_add(number),
+            kin => largest[usize::from(kin)] = number.max(largest[usize::from(kin)]),
+        }
+    }
+    let own = children[best].bounds.of(kind).1;
+    let floor = match children[best].kin {
+        0 => 0,
+        kin => std::mem::take(&mut largest[usize::from(kin)]),
+    };
+    (own, floor, largest.into_iter().fold(alone, u32::saturating_add))
 }
 
 /// The number that adds up is `rest + max(own, floor)`, where only `own`, the number of the best

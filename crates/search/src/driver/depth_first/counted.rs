@@ -12,7 +12,7 @@
 //! **Known failure case.** A search that meets positions with many numbers of moves left in turn
 //! (long endgames) forgets how hard they were with each.
 
-use tesuji_problem::{Reason, Zone};
+use tesuji_problem::{Hand, Reason, Zone};
 
 use super::children::Children;
 use super::choice::Choice;
@@ -168,7 +168,14 @@ where
         let best = children.all.get(choice.best).filter(|_| kind.favours(proved)).map(|child| child.edge);
         let interval = concluded(&children.all, kind, children.listed);
         let record = Record { interval, ..Record::UNKNOWN };
-        Found { bounds: Numbers::solved(proved), best, zone: Held::EVERYWHERE, leans: FREE, record }
+        Found {
+            bounds: Numbers::solved(proved),
+            best,
+            zone: Held::EVERYWHERE,
+            leans: FREE,
+            hand: Hand::default(),
+            record,
+        }
     }
 
     /// Puts the reply first that refuted an attack with as many moves left last.

@@ -21,6 +21,7 @@
 mod children;
 mod choice;
 mod counted;
+mod hands;
 mod held;
 mod path;
 mod patience;
@@ -34,11 +35,12 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 pub(super) use super::numbers::INFINITE;
 use children::Children;
 pub(super) use choice::UNIT;
+use hands::Hands;
 use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
-use tesuji_problem::{Key, Reason, Zone};
+use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use super::{Driver, Memory};
 use crate::table::{Intervals, Record};
@@ -50,6 +52,8 @@ const UNVISITED: u32 = u32::MAX;
 /// The longest line unless another is asked for: half of what the stack of an ordinary thread (2
 /// MiB) has room for.
 const DEEP: usize = 1500;
+/// In games with drops, one of so many bytes is for what hands win and lose.
+const HANDS: usize = 4;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -109,6 +113,8 @@ struct Child<M, Z> {
     name: u64,
     /// Whether it shares leaves with another child, for [`Sum::Distinct`].
     shared: bool,
+    /// Those of its siblings that are likely to fail or work with it have the same number; 0: none.
+    kin: u8,
     /// Where moves are counted.
     record: Record,
 }
@@ -118,6 +124,8 @@ struct Found<M, Z> {
     best: Option<Edge<M>>,
     zone: Held<Z>,
     leans: u32,
+    /// In games with drops: with what in hand this stands too.
+    hand: Hand,
     /// Where moves are counted.
     record: Record,
 }
@@ -127,6 +135,8 @@ struct Found<M, Z> {
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
+    /// What hands win and lose, in games with drops.
+    hands: Option<Hands>,
     /// The table where moves are counted. There is room for one of the two.
     intervals: Intervals,
     /// Where moves are counted, the reply that refuted an attack last, for each number of moves
@@ -171,6 +181,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
+            hands: None,
             intervals: Intervals::with_entries(0),
             killers: Vec::new(),
             plies: 0,
@@ -203,16 +214,23 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     /// Without tables. They are made when it is known which kind is wanted.
     fn forget(&mut self) {
         self.table = Table::replacing(self.policy.replacement, 1);
+        self.hands = None;
         (self.has_table, self.intervals) = (false, Intervals::with_entries(0));
     }
 
-    /// Empty tables, in which entries may have zones or not.
-    fn make_tables(&mut self, zones: bool) {
+    /// Empty tables, in which entries may have zones or not, with room for what hands win and lose or
+    /// without.
+    fn make_tables(&mut self, zones: bool, hands: bool) {
         let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
         let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
         let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
-        let entries = match self.memory {
+        let (memory, boards) = match self.memory {
+            memory if !hands => (memory, 0),
+            Memory::Entries(entries) => (self.memory, entries / 2),
+            Memory::Bytes(bytes) => (Memory::Bytes(bytes - bytes / HANDS), Hands::entries_in(bytes / HANDS)),
+        };
+        let entries = match memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.
             Memory::Bytes(bytes) if distinct => match (fitting(bytes), Sources::entries_in(bytes)) {
@@ -222,6 +240,7 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
+        self.hands = hands.then(|| Hands::with_entries(boards));
         (self.has_table, self.intervals) = (true, Intervals::with_entries(0));
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
@@ -290,6 +309,9 @@ where
             let ply = seen.map_or(ply, |seen| seen.ply.min(ply));
             let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
             self.table.put(key, meter.nodes() - before, known);
+            if let (Some(proved), Some(hands), Some(at)) = (found.bounds.value(), &mut self.hands, tree.in_hand()) {
+                hands.put(InHand { hand: found.hand, ..at }, proved, meter.nodes() - before);
+            }
         }
         Ok(found)
     }
@@ -344,6 +366,7 @@ where
                     best: None,
                     zone: Held::EVERYWHERE,
                     leans: FREE,
+                    hand: if self.hands.is_some() { tree.hand_of_loss(false) } else { Hand::default() },
                     record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
                 });
             }
@@ -363,7 +386,7 @@ where
             let child = &children.all[choice.best];
             if self.discipline.is_enough(bounds, limit) {
                 let (best, record) = (Some(child.edge), Record::UNKNOWN);
-                return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, record });
+                return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, hand: Hand::default(), record });
             }
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
@@ -393,8 +416,9 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         }
         self.path.clear();
         self.zones = tree.has_zones();
-        if !self.has_table || self.zones && !self.has_room_for_zones {
-            self.make_tables(self.zones);
+        let drops = tree.in_hand().is_some();
+        if !self.has_table || self.zones && !self.has_room_for_zones || drops && self.hands.is_none() {
+            self.make_tables(self.zones, drops);
         }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);

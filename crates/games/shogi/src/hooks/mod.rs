@@ -1,0 +1,71 @@
+//! What makes shogi fast.
+//!
+//! Everything here is computed from bitboards of the position as it stands.
+
+mod hands;
+mod mate;
+mod ordering;
+
+use tesuji_problem::{Everywhere, Generation, Hand, InHand, Oracles, Ordering, Problem, Relations, Role, Zones};
+
+use crate::rules::{Move, Shogi};
+
+impl Generation for Shogi {
+    fn at_once(&mut self) -> Option<Move> {
+        mate::at_once(self.position())
+    }
+
+    fn has_moves(&mut self) -> bool {
+        self.position().has_move()
+    }
+
+    fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
+        // The hook is asked of either side; a check may be answered by any legal move.
+        let checks_only = self.role() == Role::Attacker && order == 1;
+        if checks_only {
+            self.position().checks(out);
+        }
+        checks_only
+    }
+}
+
+impl Oracles for Shogi {}
+
+impl Zones for Shogi {
+    /// A move changes lines of sight across the board: no zone of squares protects a result.
+    type Zone = Everywhere;
+}
+
+impl Relations for Shogi {
+    fn in_hand(&self) -> Option<InHand> {
+        Some(hands::in_hand(self))
+    }
+
+    fn hand_of_loss(&self, proved: bool) -> Hand {
+        hands::of_loss(self, proved)
+    }
+
+    fn hand_before(&self, m: Move, proved: bool, after: Hand) -> Hand {
+        hands::before(self, m, proved, after)
+    }
+}
+
+impl Ordering for Shogi {
+    fn rank(&mut self, m: Move) -> i32 {
+        match self.role() {
+            Role::Attacker => ordering::attack(self.position(), m),
+            Role::Defender => ordering::defence(self.position(), m),
+        }
+    }
+
+    fn difficulty(&mut self) -> (u32, u32) {
+        match self.role() {
+            Role::Attacker => ordering::hardness_of_attack(self.position()),
+            Role::Defender => ordering::hardness_of_defence(self.position()),
+        }
+    }
+
+    fn kin(&mut self, m: Move) -> u8 {
+        if self.role() == Role::Defender { ordering::kin(m) } else { 0 }
+    }
+}
