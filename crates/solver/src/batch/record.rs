@@ -282,8 +282,8 @@ const FIELDS: [&str; 16] = [
 /// many or too few from a field that is meant, and no limit that stands outside `limits`.
 fn misspelt(others: &BTreeMap<String, Json>) -> Result<(), Fault> {
     let own = all_settings()
-        .filter_map(|(_, setting)| if let Field::Own(field) = setting.field { Some(field) } else { None });
-    let known: Vec<&str> = FIELDS.into_iter().chain(own).collect();
+        .filter_map(|(_, setting)| if let Field::Own(field) = setting.field { Some([field, setting.name]) } else { None });
+    let known: Vec<&str> = FIELDS.into_iter().chain(own.flatten()).collect();
     for name in others.keys().filter(|name| !known.contains(&name.as_str())) {
         if ["time", "nodes", "memory"].contains(&name.as_str()) {
             return Err(("", format!("`{name}` stands in `limits`: {{\"limits\": {{\"{name}\": ...}}}}")));
@@ -297,13 +297,18 @@ fn misspelt(others: &BTreeMap<String, Json>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What a record sets of what any game lets users set.
+/// What a record sets of what any game lets users set, by the name of the field or of the flag
+/// (`targets`, `target`).
 fn settings(others: &BTreeMap<String, Json>) -> Result<Settings, Fault> {
     let mut settings = Settings::default();
     for (_, setting) in all_settings() {
         let Field::Own(field) = setting.field else { continue };
         // The size is read with the stones.
-        match others.get(field) {
+        let (by_field, by_flag) = (others.get(field), others.get(setting.name).filter(|_| setting.name != field));
+        if by_field.is_some() && by_flag.is_some() {
+            return Err((field, format!("`{field}` and `{}` mean the same: give one of them", setting.name)));
+        }
+        match by_field.or(by_flag) {
             None | Some(Json::Null) => {}
             Some(value) => settings.set(setting.name, text(field, value)?),
         }
@@ -365,6 +370,12 @@ mod tests {
     }
 
     #[test]
+    fn a_field_may_have_the_name_of_the_flag() {
+        let request = one(r#"{"size": 9, "black": ["A1"], "target": ["A1"]}"#).request.unwrap();
+        assert_eq!(request.get("target"), Some("A1"));
+    }
+
+    #[test]
     fn errors_name_the_line() {
         for (line, message) in [
             ("{", "EOF"),
@@ -409,7 +420,8 @@ mod tests {
     #[test]
     fn a_field_that_was_meant_is_not_passed_over() {
         for (fields, says) in [
-            (r#""target": "A1""#, "did you mean `targets`?"),
+            (r#""targetss": "A1""#, "did you mean `targets`?"),
+            (r#""target": "A1", "targets": "B1""#, "mean the same: give one"),
             (r#""goals": "save""#, "did you mean `goal`?"),
             (r#""time": "1s""#, "stands in `limits`"),
             (r#""limits": {"tiem": "1s"}"#, "unknown field `tiem`"),
