@@ -210,7 +210,8 @@ where
         }
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
         child.name = key.0 as u64;
-        if let Some(at) = self.path.position(key) {
+        let with_more = || self.path.with_more_in_hand(tree.in_hand()?);
+        if let Some(at) = self.path.position(key).or_else(with_more) {
             child.bounds = Numbers::solved(false);
             child.leans = at as u32;
             return Ok(());
@@ -267,7 +268,7 @@ where
         node.bounds = self.guess(tree);
         let Some(edge) = tree.first() else { return Ok(()) };
         let (kind, ply) = (tree.kind(), self.path.keys().len() as u32);
-        self.enter(tree.key());
+        self.enter(tree.key(), tree.in_hand());
         let mut first = Child::new(edge);
         let result = self.look(tree, &mut first, meter).and_then(|()| {
             if first.bounds.value().is_none() {

@@ -295,7 +295,7 @@ where
             return Err(Reason::Depth);
         }
         let seen = self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best });
-        self.enter(key);
+        self.enter(key, tree.in_hand());
         let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
         let mut found = result?;
@@ -316,8 +316,8 @@ where
         Ok(found)
     }
 
-    fn enter(&mut self, key: Key) {
-        self.path.push(key);
+    fn enter(&mut self, key: Key, hand: Option<InHand>) {
+        self.path.push(key, hand);
         self.sources.enter();
     }
 

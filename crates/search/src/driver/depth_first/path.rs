@@ -1,6 +1,6 @@
 //! The nodes between the root and the current one.
 
-use tesuji_problem::Key;
+use tesuji_problem::{InHand, Key};
 
 /// Nodes with the same low bits of their keys are counted together.
 const BUCKETS: usize = 4096;
@@ -10,31 +10,54 @@ const BUCKETS: usize = 4096;
 #[derive(Debug)]
 pub(super) struct Path {
     keys: Vec<Key>,
-    counts: Box<[u16; BUCKETS]>,
+    counts: Counts,
+    /// In games with drops, what each node has in common with those of other hands.
+    hands: Vec<InHand>,
+    places: Counts,
+}
+
+/// How many keys there are of each bucket.
+type Counts = Box<[u16; BUCKETS]>;
+
+fn bucket(key: Key) -> usize {
+    key.0 as usize % BUCKETS
+}
+
+/// Beyond the last number a count stays: the answer is then slow, not wrong.
+fn count(counts: &mut Counts, key: Key) {
+    let count = &mut counts[bucket(key)];
+    *count = count.saturating_add(1);
+}
+
+fn uncount(counts: &mut Counts, key: Key) {
+    let count = &mut counts[bucket(key)];
+    *count -= u16::from(*count < u16::MAX);
 }
 
 impl Default for Path {
     fn default() -> Self {
-        Path { keys: Vec::new(), counts: Box::new([0; BUCKETS]) }
+        let counts = || Box::new([0; BUCKETS]);
+        Path { keys: Vec::new(), counts: counts(), hands: Vec::new(), places: counts() }
     }
 }
 
 impl Path {
-    fn bucket(key: Key) -> usize {
-        key.0 as usize % BUCKETS
-    }
-
-    pub(super) fn push(&mut self, key: Key) {
+    /// Goes to a node. In a game with drops every node has a hand, and in others none.
+    pub(super) fn push(&mut self, key: Key, hand: Option<InHand>) {
         self.keys.push(key);
-        let count = &mut self.counts[Self::bucket(key)];
-        // Beyond the last number it stays: the answer is then slow, not wrong.
-        *count = count.saturating_add(1);
+        count(&mut self.counts, key);
+        if let Some(hand) = hand {
+            self.hands.push(hand);
+            count(&mut self.places, hand.place);
+        }
     }
 
     pub(super) fn pop(&mut self) {
         if let Some(key) = self.keys.pop() {
-            let count = &mut self.counts[Self::bucket(key)];
-            *count -= u16::from(*count < u16::MAX);
+            uncount(&mut self.counts, key);
+        }
+        if let Some(hand) = self.hands.pop() {
+            uncount(&mut self.places, hand.place);
         }
     }
 
@@ -51,9 +74,20 @@ impl Path {
     /// The distance of a node of the path from the root.
     #[inline]
     pub(super) fn position(&self, key: Key) -> Option<usize> {
-        if self.counts[Self::bucket(key)] == 0 {
+        if self.counts[bucket(key)] == 0 {
             return None;
         }
         self.keys.iter().rposition(|&k| k == key)
+    }
+
+    /// The distance from the root of a node of the path that differs from this one in that the attacker
+    /// holds more there. Every win here is one there, and by as few moves: so a shortest win from
+    /// there does not come by here, as it does not repeat a position.
+    #[inline]
+    pub(super) fn with_more_in_hand(&self, at: InHand) -> Option<usize> {
+        if self.places[bucket(at.place)] == 0 {
+            return None;
+        }
+        self.hands.iter().rposition(|other| other.place == at.place && other.hand.covers(at.hand))
     }
 }
