@@ -127,7 +127,7 @@ where
     let mut driver = Dfpn::with_entries(entries);
     let (mut limit, mut observer) = (NodeLimit(nodes), Silent);
     let mut meter = Meter::new(&mut limit, &mut observer);
-    driver.expand(&mut Threats::new(problem, order), &mut meter).value()
+    driver.search(&mut Threats::new(problem, order), &mut meter).value()
 }
 
 /// With what the hands say, and without any hook.
