@@ -72,8 +72,9 @@ def go_question(rng):
     if rng.random() < 0.25:
         points = [f"{'ABCDE'[c]}{r + 1}" for r in range(height) for c in range(width)]
         asked += ["--region", ",".join(rng.sample(points, rng.randint(1, len(points))))]
-    goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "connect", "cut"))
-    if goal in ("connect", "cut") and len(names) < 2 or goal in ("live", "deny-life") and "--suicide" in asked:
+    goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "eye", "deny-eye", "connect", "cut"))
+    lives = goal in ("live", "deny-life", "eye", "deny-eye")
+    if goal in ("connect", "cut") and len(names) < 2 or lives and "--suicide" in asked:
         return None
     rivals = [at for at in stones if board[at[0]][at[1]] != board[r][c]]
     if goal in ("capture", "save") and rivals and rng.random() < 0.3:
@@ -254,6 +255,7 @@ def other_claim(rng, proof):
         ("retakes=1", "retakes=2"), ("retakes=2", "retakes=1"), ("retakes=2", "retakes=3"),
         ("retakes=1", "retakes"), ("retakes=1", "retakes=0"), ("retakes suicide", "retakes=1 suicide"),
         ("suicide=no", "suicide=yes"), ("suicide=yes", "suicide=no"), ("any", "all"),
+        ("goal eye", "goal live"), ("goal live", "goal eye"), ("goal live", "goal capture"),
         ("all", "any"), ("freestyle", "standard"), ("standard", "freestyle"), ("caro", "standard"),
         ("standard", "caro"), ("renju", "freestyle"), ("renju", "standard"), ("freestyle", "renju"),
         ("passing=allowed", "passing=forbidden"), ("passing=forbidden", "passing=allowed"),

@@ -614,7 +614,9 @@ class Like(Leaning):
                  "to-move black", "ko A2", "goal capture all C1 D1",
                  "region A1 B1 C1 D1 E1 A5 B5 C5 D5 E5"]
         game = go.Go(claim)
-        root = game.root._replace(standing=frozenset([game.points["D1"]]))
+        wish, = game.root.wishes
+        wish = wish._replace(standing=frozenset([game.points["D1"]]))
+        root = game.root._replace(wishes=(wish,))
         turned = game.turned(root, "xy")
         names = {game.names[at]: stone for at, stone in enumerate(turned.board) if stone != "."}
         self.assertEqual(names, {"D5": "X", "C5": "O", "B5": "O"})

@@ -70,6 +70,7 @@ fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sen
     let (wins, fails) = match contest.goal() {
         Goal::Capture => ("captures", "does not capture"),
         Goal::Live => ("makes live without condition", "does not make live without condition"),
+        Goal::Eye => ("makes an eye without condition for", "makes no eye without condition for"),
         Goal::Connect => ("makes one block of", "does not make one block of"),
     };
     let owner = if contest.goal().is_owners() { attacker } else { defender };
@@ -171,7 +172,7 @@ impl Game for Go {
     /// A life that the rules see is judged here once more.
     fn status(&self) -> Status {
         let status = self.contest.status();
-        let is_life = status == Status::Achieved && self.contest.goal() == Goal::Live;
+        let is_life = status == Status::Achieved && self.contest.goal().eyes().is_some();
         if is_life && !life::is_reached(&self.contest, None) { Status::Open } else { status }
     }
 

@@ -10,7 +10,7 @@ pub(super) fn is_assured(contest: &Contest, zone: Option<&PointSet>) -> bool {
     if contest.goal() != Goal::Capture || contest.rules().suicide || contest.status() != Status::Open {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker().other(), zone);
+    let mut targets = living_targets(contest, contest.attacker().other(), Goal::EYES_OF_LIFE, zone);
     if contest.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
 }
 
@@ -18,21 +18,29 @@ pub(super) fn is_assured(contest: &Contest, zone: Option<&PointSet>) -> bool {
 /// there is one.
 pub(super) fn is_reached(contest: &Contest, zone: Option<&PointSet>) -> bool {
     let standing = contest.standing().count();
-    if contest.goal() != Goal::Live || standing == 0 || contest.needs_all() && standing < contest.targets().len() {
+    let Some(eyes) = contest.goal().eyes() else { return false };
+    if standing == 0 || contest.needs_all() && standing < contest.targets().len() {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker(), zone);
+    let mut targets = living_targets(contest, contest.attacker(), eyes, zone);
     if contest.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
 }
 
-/// Of each target that stands, whether it lives.
-fn living_targets(contest: &Contest, owner: Colour, zone: Option<&PointSet>) -> impl Iterator<Item = bool> {
-    let living = living(contest.board(), owner, zone);
+/// Of each target that stands, whether it lives, where the chain of each needs so many vital regions.
+fn living_targets(
+    contest: &Contest,
+    owner: Colour,
+    eyes: usize,
+    zone: Option<&PointSet>,
+) -> impl Iterator<Item = bool> {
+    let targets = contest.standing().map(Point::index).collect();
+    let living = living(contest.board(), owner, &targets, eyes, zone);
     contest.standing().map(move |t| living.contains(t.index()))
 }
 
-/// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped.
-fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
+/// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped. A chain
+/// with a target needs so many vital regions, another two.
+fn living(board: &Board, side: Colour, targets: &PointSet, eyes: usize, zone: Option<&PointSet>) -> PointSet {
     let counts = |points: &PointSet| zone.is_none_or(|zone| points.is_subset(zone));
     let points = || board.grid().points();
     let with_surroundings = |parts: Vec<PointSet>| -> Vec<(PointSet, PointSet)> {
@@ -43,8 +51,9 @@ fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
     let mut regions = with_surroundings(parts(board, points().filter(|p| !own(p)).map(Point::index).collect()));
     loop {
         let before = chains.len() + regions.len();
-        chains.retain(|(_, around)| {
-            regions.iter().filter(|(region, _)| is_vital(board, region, around)).nth(1).is_some()
+        chains.retain(|(chain, around)| {
+            let needed = if chain.meets(targets) { eyes } else { Goal::EYES_OF_LIFE };
+            regions.iter().filter(|(region, _)| is_vital(board, region, around)).count() >= needed
         });
         let stones = chains.iter().fold(PointSet::EMPTY, |all, (chain, _)| all | *chain);
         regions.retain(|(_, around)| around.is_subset(&stones));
@@ -148,6 +157,34 @@ mod tests {
     #[test]
     fn suicide_would_open_what_is_full() {
         assert!(!is_assured(&capture(TWO_EYES, &[1], false, Rules { suicide: true, ..RULES }), None));
+    }
+
+    #[test]
+    fn a_target_that_wants_an_eye_needs_one_region_and_all_others_two() {
+        let eye = |rows: &[&str], targets: &[u16], all: bool, zone: Option<&PointSet>| {
+            let capture = capture(rows, targets, all, RULES);
+            let grid = capture.board().grid();
+            let mut position = Position::new(grid);
+            for p in grid.points() {
+                position.set(p, capture.board().stone(p));
+            }
+            let targets = capture.targets().to_vec();
+            let question = Question { all, goal: Goal::Eye, ..Question::capture(position, targets, Colour::White) };
+            is_reached(&Contest::new(&question).unwrap(), zone)
+        };
+        let one = &[".OX.", "OOX.", "XXX.", "...."];
+        assert!(eye(one, &[1], false, None) && !lives(one, &[1]));
+        let group: PointSet = [0, 1, 4, 5].into_iter().collect();
+        assert!(eye(one, &[1], false, Some(&group)));
+        for p in group {
+            let mut less = group;
+            less.remove(p);
+            assert!(!eye(one, &[1], false, Some(&less)), "without {p}");
+        }
+        // The second chain around the eye is no target, and has one eye: it can be captured, and the eye is false.
+        let two = &[".OX.", "OXX.", "XX..", "...."];
+        assert!(!eye(two, &[1], false, None));
+        assert!(eye(two, &[1, 4], false, None) && eye(two, &[1, 4], true, None), "both with one more live");
     }
 
     #[test]

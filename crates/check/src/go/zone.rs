@@ -89,7 +89,7 @@ fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> R
     game.play(m);
     let stays = match game.goal() {
         Goal::Capture => true,
-        Goal::Live => life::is_reached(game, Some(zone)),
+        Goal::Live | Goal::Eye => life::is_reached(game, Some(zone)),
         Goal::Connect => game.standing().all(|t| game.board().chain(t).is_subset(zone)),
     };
     game.undo();

@@ -188,14 +188,14 @@ fn every_two_by_two_question() {
     }
 }
 
-/// Every question about life and connection on 3×2 points, one in five.
+/// Every question about life, an eye and connection on 3×2 points, one in five.
 #[test]
 fn life_and_connection_on_three_by_two() {
     let [one, .., two] = COUNTED;
     for (name, rules) in [("3x2", SIMPLE), ("3x2, one-sided", ONE_SIDED[0]), ("3x2, a threat", one), ("3x2, two", two)]
     {
         let mut comparison = Comparison::new(&LOW, 5, 5);
-        let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Connect]);
+        let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Eye, Goal::Connect]);
         assert!(questions.len() > 10_000);
         for q in questions.iter().step_by(5) {
             comparison.compare(q);

@@ -61,7 +61,7 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
 }
 
 /// A question about a random stone of the position, one in four about several, one in six in a
-/// region; one in six each asks for life and for a connection, where that can be asked; of captures one
+/// region; one in six each asks for life or an eye and for a connection, where that can be asked; of captures one
 /// in four is a race.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid;
@@ -79,7 +79,7 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
         (random.usize(..6) == 0).then(|| grid.points().filter(|_| random.usize(..4) > 0).map(Point::index).collect());
     let all = random.bool();
     let goal = match random.usize(..6) {
-        0 if !rules.suicide => Goal::Live,
+        0 if !rules.suicide => *random.choice(&[Goal::Live, Goal::Eye]).unwrap(),
         1 if targets.iter().any(|&t| t != first) => Goal::Connect,
         _ => Goal::Capture,
     };

@@ -58,7 +58,7 @@ pub(crate) fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Ques
         (random.usize(..8) == 0).then(|| grid.points().filter(|_| random.usize(..6) > 0).map(Point::index).collect());
     let rules = any_ko(random);
     let goal = match random.usize(..4) {
-        0 => Goal::Live,
+        0 => *random.choice(&[Goal::Live, Goal::Eye]).unwrap(),
         1 if targets.iter().any(|&t| t != targets[0]) => Goal::Connect,
         _ => Goal::Capture,
     };

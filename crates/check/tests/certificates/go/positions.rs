@@ -74,7 +74,7 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
     let rules = Rules { ko: KoRule::Simple, suicide: false };
     let all = random.bool();
     let goal = match random.usize(..5) {
-        0 => Goal::Live,
+        0 => *random.choice(&[Goal::Live, Goal::Eye]).expect("two goals"),
         1 if targets.iter().any(|&t| t != target) => Goal::Connect,
         _ => Goal::Capture,
     };

@@ -29,6 +29,7 @@ fn write(proven: &Proven<'_>, out: &mut dyn io::Write) -> io::Result<Written> {
             Goal::Capture if question.all => "captures: the last target has fallen",
             Goal::Capture => "captures",
             Goal::Live => "lives without condition",
+            Goal::Eye => "has an eye without condition",
             Goal::Connect => "connects",
         },
         safe: "by the rules the goal can no longer be reached",

@@ -1,7 +1,7 @@
 //! Go as users meet it: can these stones be captured, can they live, can they be connected?
 //!
-//! Every goal has a complement: *save*, *deny-life*, *cut*. The search looks for a capture, a life or
-//! a connection either way, and where it finds none within the orders that were searched, it is
+//! Every goal has a complement: *save*, *deny-life*, *deny-eye*, *cut*. The search looks for a capture, a
+//! life, an eye or a connection either way, and where it finds none within the orders that were searched, it is
 //! prevented against those and no others.
 
 mod game_tree;
@@ -33,8 +33,8 @@ const SETTINGS: [Setting; 11] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
-        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live` or `connect`; or to prevent these: \
-         `save`, `deny-life` or `cut`; or the `status` of a group, from both sides [default: capture]",
+        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live`, `eye` (one eye more would make it live) or `connect`; or to prevent \
+         these: `save`, `deny-life`, `deny-eye` or `cut`; or the `status` of a group, from both sides [default: capture]",
     ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),

@@ -51,6 +51,12 @@ fn doing(question: &Question) -> Doing {
             format!("keep {t} from living"),
             format!("keeps {t} from living"),
         ],
+        Goal::Eye => [
+            format!("make an eye for {t}"),
+            format!("makes an eye for {t}"),
+            format!("keep {t} from an eye"),
+            format!("keeps {t} from an eye"),
+        ],
         Goal::Connect => [format!("connect {t}"), format!("connects {t}"), format!("cut {t}"), format!("cuts {t}")],
     };
     let [reach, reaches, prevent, prevents] = [reach, reaches, prevent, prevents].map(|words| words + inside(question));
@@ -119,6 +125,7 @@ fn short(question: &Question) -> &'static str {
     match question.goal {
         Goal::Capture => "captures",
         Goal::Live => "makes it live",
+        Goal::Eye => "makes the eye",
         Goal::Connect => "connects",
     }
 }

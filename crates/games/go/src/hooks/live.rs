@@ -5,7 +5,7 @@ use tesuji_problem::{Key, PointSet, Problem};
 
 use super::prospect::Prospect;
 use super::{Area, Tactics};
-use crate::rules::life::{Life, has_two_vital_regions};
+use crate::rules::life::{self, Life};
 use crate::rules::{Colour, Goal, Move, Point};
 
 /// So many positions are remembered, once there is one.
@@ -40,15 +40,12 @@ impl Tactics {
         if self.contest.goal() != Goal::Capture || self.contest.rules().suicide {
             return false;
         }
-        let board = self.contest.board();
-        let enough = |lives: &dyn Fn(Point) -> bool| {
-            let mut standing = self.contest.standing();
-            if self.contest.needs_all() { standing.any(lives) } else { standing.all(lives) }
-        };
-        enough(&|t| has_two_vital_regions(board, t)) && {
-            let life = Life::of(board, self.contest.standing());
-            enough(&|t| life.holds(board, t))
-        }
+        life::lives(self.contest.board(), self.contest.standing(), !self.contest.needs_all(), self.eyes())
+    }
+
+    /// How many vital regions a target needs to live: two, if that is not the goal.
+    fn eyes(&self) -> usize {
+        self.contest.goal().eyes().unwrap_or(Goal::EYES_OF_LIFE)
     }
 
     /// Where targets are alive: they, and what they live by. It takes one of them where that is
@@ -58,7 +55,7 @@ impl Tactics {
             return Area::EVERYWHERE;
         }
         let board = self.contest.board();
-        let life = Life::of(board, self.contest.standing());
+        let life = Life::of(board, self.contest.standing(), self.eyes());
         let is_one_enough = self.contest.needs_all() == (self.contest.goal() == Goal::Capture);
         let living = self.contest.standing().filter(|&t| life.holds(board, t));
         let area = |t: Point| life.area(board, t);
@@ -87,7 +84,8 @@ impl Tactics {
 
     fn find_living_move(&mut self) -> Option<Move> {
         let board = self.contest.board();
-        let prospects: Vec<Prospect> = self.contest.standing().map(|target| Prospect::of(board, target)).collect();
+        let prospects: Vec<Prospect> =
+            self.contest.standing().map(|target| Prospect::of(board, target, self.eyes())).collect();
         let points = self.points_that_may_give_life();
         let points: Vec<Point> = points_of(&points).filter(|&p| prospects.iter().any(|t| t.holds(board, p))).collect();
         points.into_iter().map(Move::At).find(|&m| {
@@ -102,17 +100,19 @@ impl Tactics {
 
     /// Every point at which one stone may make a target live, which does not live yet.
     ///
-    /// Whether a target lives is decided by the chains of [`Life`] and the regions vital to them. The
-    /// stone must give one of these chains *c* a vital region that it has not; otherwise all of them
-    /// keep at most the regions that they have, and the target does not live. Either the stone joins
-    /// *c*, and lies on a liberty of it. Or the liberties of *c* stay, but for what is captured; then an
+    /// Whether a target lives is decided by the chains of [`Life`] and the regions vital to them, and by
+    /// how many of these each chain needs: fewer only where it has a target in it. So the stone must
+    /// join one of these chains *c*, which may become a target's then, or give it a vital region that it
+    /// has not. Otherwise all of them keep at most the regions that they have and need as many: those
+    /// that live after the stone would live, by the same regions, before it, and with them the target.
+    /// If the stone joins *c*, it lies on a liberty of it. If not, the liberties of *c* stay, but for what is captured; then an
     /// empty point that is beside the new region, or in it, and is no liberty of *c* can only be the
     /// stone's. The region has a liberty of *c* in it, and if the stone is beside none, it is beside a
     /// chain of the opponent's in the region.
     fn points_that_may_give_life(&self) -> PointSet {
         let (board, owner) = (self.contest.board(), self.owner());
         let mut points = PointSet::EMPTY;
-        for c in Life::of(board, self.contest.standing()).chains() {
+        for c in Life::of(board, self.contest.standing(), self.eyes()).chains() {
             let liberties = *board.liberties(c);
             points |= liberties;
             let mut add_the_only = |loose: PointSet| {

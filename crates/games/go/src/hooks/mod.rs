@@ -123,7 +123,7 @@ impl Generation for Tactics {
     fn at_once(&mut self) -> Option<Move> {
         match self.contest.goal() {
             Goal::Capture => self.capturing_point().map(Move::At),
-            Goal::Live => self.living_move(),
+            Goal::Live | Goal::Eye => self.living_move(),
             Goal::Connect => self.connecting_move(),
         }
     }
@@ -150,7 +150,7 @@ impl Oracles for Tactics {
     fn out_of_reach(&mut self, order: u8) -> bool {
         match self.contest.goal() {
             Goal::Capture => self.has_too_many_liberties(order),
-            Goal::Live => false,
+            Goal::Live | Goal::Eye => false,
             Goal::Connect => self.is_too_far(order),
         }
     }
@@ -181,7 +181,7 @@ impl Zones for Tactics {
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
         match self.contest.goal() {
             Goal::Capture => self.area_of_liberties(usize::from(order) + 2),
-            Goal::Live | Goal::Connect => Area::EVERYWHERE,
+            Goal::Live | Goal::Eye | Goal::Connect => Area::EVERYWHERE,
         }
     }
 
@@ -195,7 +195,7 @@ impl Zones for Tactics {
         }
         match self.contest.goal() {
             Goal::Capture => self.area_of_keep(),
-            Goal::Live => self.area_of_life(),
+            Goal::Live | Goal::Eye => self.area_of_life(),
             Goal::Connect => self.area_of_connection(),
         }
     }

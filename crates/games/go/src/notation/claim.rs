@@ -7,8 +7,8 @@
 //! white D4
 //! to-move black
 //! ko E5                      (only if a ko may not be retaken at once)
-//! goal capture any D4        (or `all`: every block that is named must fall; or `live any`, `live all`,
-//!                             and `connect`, without either word)
+//! goal capture any D4        (or `all`: every block that is named must fall; or `live` or `eye` with
+//!                             either word, and `connect`, without either word)
 //! keep C3                    (only of a capture before which these blocks of the attacker's must not fall)
 //! region C3 C4 D3 D4         (only if play is allowed nowhere else)
 //! ```
@@ -123,7 +123,7 @@ fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
 /// What is wanted, whether of all the blocks, and a stone of each.
 fn wanted(line: &Line<'_>, grid: Grid) -> Result<(Goal, bool, Vec<Point>), ClaimError> {
     let expected = || {
-        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all` or `connect`";
+        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all`, `eye any`, `eye all` or `connect`";
         line.error(&line.all(), expected)
     };
     let goal = line.words.first().and_then(|word| Goal::named(word.text)).ok_or_else(expected)?;

@@ -67,8 +67,10 @@ impl Contest {
             return Err(QuestionError::KeepsOthers(name(other)));
         }
         match question.goal {
-            Goal::Live | Goal::Connect if !question.keep.is_empty() => return Err(QuestionError::KeepsWithoutCapture),
-            Goal::Live if question.rules.suicide => return Err(QuestionError::LifeWithSuicide),
+            Goal::Live | Goal::Eye | Goal::Connect if !question.keep.is_empty() => {
+                return Err(QuestionError::KeepsWithoutCapture);
+            }
+            Goal::Live | Goal::Eye if question.rules.suicide => return Err(QuestionError::LifeWithSuicide),
             Goal::Connect if question.targets.iter().all(|&t| t == first) => return Err(QuestionError::OneBlock),
             _ => {}
         }
@@ -95,7 +97,7 @@ impl Contest {
             question: key,
             board,
         };
-        contest.is_alive = contest.goal == Goal::Live && contest.lives();
+        contest.is_alive = contest.lives();
         contest.remember_banned();
         contest.lift_ban();
         Ok(contest)
@@ -283,12 +285,10 @@ impl Contest {
         self.seen_before.push(self.seen);
     }
 
-    /// Whether as many blocks live as it takes.
+    /// Whether blocks live, where that is the goal: as many as it takes.
     fn lives(&self) -> bool {
-        if !self.all {
-            return life::lives(&self.board, self.standing());
-        }
-        self.fallen == 0 && self.standing().all(|target| life::lives(&self.board, [target].into_iter()))
+        let Some(eyes) = self.goal.eyes() else { return false };
+        !(self.all && self.fallen != 0) && life::lives(&self.board, self.standing(), self.all, eyes)
     }
 
     /// Whether the targets are one block.
@@ -311,7 +311,7 @@ impl Problem for Contest {
         let fell = if self.all { all_fell } else { self.fallen != 0 };
         let (achieved, refuted) = match self.goal {
             Goal::Capture => (fell && !self.is_lost, self.is_lost),
-            Goal::Live => (self.is_alive, if self.all { self.fallen != 0 } else { all_fell }),
+            Goal::Live | Goal::Eye => (self.is_alive, if self.all { self.fallen != 0 } else { all_fell }),
             Goal::Connect => (self.fallen == 0 && self.is_connected(), self.fallen != 0),
         };
         match (achieved, refuted) {
@@ -347,9 +347,7 @@ impl Problem for Contest {
                     }
                     self.is_lost |= self.keep.iter().any(|&p| self.board.stone(p).is_none());
                 }
-                if self.goal == Goal::Live {
-                    self.is_alive = self.lives();
-                }
+                self.is_alive = self.lives();
                 if self.rules.ko == KoRule::Superko {
                     self.boards.push(self.board.hash());
                     self.seen ^= mix(self.board.hash() as u64);

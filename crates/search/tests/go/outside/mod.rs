@@ -163,7 +163,7 @@ fn asked_at(question: &Question, game: &Contest) -> Option<Question> {
 }
 
 /// Lives and connections are rare among questions about any stones, and rarer among what is proved:
-/// a third of the questions each.
+/// a quarter of the questions each, and another about an eye.
 fn any_question(random: &mut Rng) -> Option<Question> {
     let size = random.choice([(3, 3), (4, 4), (5, 4), (5, 5), (6, 6), (7, 7), (9, 9)]).unwrap();
     let rules = any_ko(random);
@@ -173,8 +173,9 @@ fn any_question(random: &mut Rng) -> Option<Question> {
     } else {
         question(random, &Shape { size, empty: (2, usize::from(size.0) * 4), rules })
     };
-    match random.usize(..3) {
+    match random.usize(..4) {
         0 => q.goal = Goal::Live,
+        2 => q.goal = Goal::Eye,
         1 => {
             let (grid, first) = (q.position.grid, q.targets[0]);
             let far = |p: Point| {

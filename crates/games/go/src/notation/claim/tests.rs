@@ -27,6 +27,10 @@ fn a_claim_is_read_and_written_back() {
         ("all D4 E4", "any E4"),
         ("ko A1\n", ""),
         ("\nregion C3 D3", ""),
+        ("capture all", "live any"),
+        ("capture all", "eye all"),
+        ("capture all D4 E4", "eye any E4"),
+        ("capture all", "connect"),
         ("region C3 D3", "region"),
     ] {
         let text = CLAIM.replacen(from, to, 1);
@@ -55,6 +59,7 @@ fn every_line_is_checked() {
         ("ko A1", "ko A1 B1", 6, "ko A1 B1", "one ko point"),
         ("ko A1", "ko A1\nko A1", 7, "ko A1", "goal capture"),
         ("all D4", "some D4", 7, "goal capture some D4 E4", "goal capture any"),
+        ("capture all", "eye", 7, "goal eye D4 E4", "eye any"),
         ("all D4 E4", "all", 7, "goal capture all", "at least one"),
         ("all D4 E4", "all D4 D4", 7, "D4", "twice"),
         ("capture", "save", 7, "goal save all D4 E4", "goal capture"),
