@@ -1,41 +1,46 @@
 //! Unconditional life (Benson 1976): the chains of a side that stand though it only passes
 //! (`docs/certificate.md`, "Unconditional life in Go").
 
-use tesuji_go::rules::{Board, Colour, Contest, Goal, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Point, Pursuit};
 use tesuji_problem::{PointSet, Problem, Status};
 
 /// Whether a capture is out of reach, since enough targets live; by what lies in `zone` alone, if
-/// there is one.
+/// there is one. Where several things are wanted each that can still be reached must be such a capture.
 pub(super) fn is_assured(contest: &Contest, zone: Option<&PointSet>) -> bool {
-    if contest.goal() != Goal::Capture || contest.rules().suicide || contest.status() != Status::Open {
+    if contest.rules().suicide || contest.status() != Status::Open {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker().other(), Goal::EYES_OF_LIFE, zone);
-    if contest.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+    contest.wishes().filter(|wish| !wish.is_lost()).all(|wish| {
+        wish.goal() == Goal::Capture && {
+            let mut targets = living_targets(contest, wish, contest.attacker().other(), zone);
+            if wish.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+        }
+    })
 }
 
-/// Whether the goal is that targets live, and enough of them do; by what lies in `zone` alone, if
+/// Whether the wish is that targets live, and enough of them do; by what lies in `zone` alone, if
 /// there is one.
-pub(super) fn is_reached(contest: &Contest, zone: Option<&PointSet>) -> bool {
-    let standing = contest.standing().count();
-    let Some(eyes) = contest.goal().eyes() else { return false };
-    if standing == 0 || contest.needs_all() && standing < contest.targets().len() {
+pub(super) fn is_reached(contest: &Contest, wish: &Pursuit, zone: Option<&PointSet>) -> bool {
+    let standing = wish.standing().count();
+    if wish.goal().eyes().is_none() || standing == 0 || wish.needs_all() && standing < wish.targets().len() {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker(), eyes, zone);
-    if contest.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
+    let mut targets = living_targets(contest, wish, contest.attacker(), zone);
+    if wish.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
 }
 
-/// Of each target that stands, whether it lives, where the chain of each needs so many vital regions.
+/// Of each target of the wish that stands, whether it lives: by as many regions as the goal asks for, and
+/// by two if that is not the goal.
 fn living_targets(
     contest: &Contest,
+    wish: &Pursuit,
     owner: Colour,
-    eyes: usize,
     zone: Option<&PointSet>,
 ) -> impl Iterator<Item = bool> {
-    let targets = contest.standing().map(Point::index).collect();
+    let targets = wish.standing().map(Point::index).collect();
+    let eyes = wish.goal().eyes().unwrap_or(Goal::EYES_OF_LIFE);
     let living = living(contest.board(), owner, &targets, eyes, zone);
-    contest.standing().map(move |t| living.contains(t.index()))
+    wish.standing().map(move |t| living.contains(t.index()))
 }
 
 /// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped. A chain
@@ -168,9 +173,10 @@ mod tests {
             for p in grid.points() {
                 position.set(p, capture.board().stone(p));
             }
-            let targets = capture.targets().to_vec();
+            let targets = capture.targets().collect();
             let question = Question { all, goal: Goal::Eye, ..Question::capture(position, targets, Colour::White) };
-            is_reached(&Contest::new(&question).unwrap(), zone)
+            let contest = Contest::new(&question).unwrap();
+            contest.wishes().all(|wish| is_reached(&contest, wish, zone))
         };
         let one = &[".OX.", "OOX.", "XXX.", "...."];
         assert!(eye(one, &[1], false, None) && !lives(one, &[1]));

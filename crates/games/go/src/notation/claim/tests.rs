@@ -31,6 +31,8 @@ fn a_claim_is_read_and_written_back() {
         ("capture all", "eye all"),
         ("capture all D4 E4", "eye any E4"),
         ("capture all", "connect"),
+        ("\nregion", "\nor live any C5 C4\nregion"),
+        ("\nregion", "\nor eye all C4\nor connect C5 C4\nor capture any E4\nregion"),
         ("region C3 D3", "region"),
     ] {
         let text = CLAIM.replacen(from, to, 1);
@@ -60,6 +62,11 @@ fn every_line_is_checked() {
         ("ko A1", "ko A1\nko A1", 7, "ko A1", "goal capture"),
         ("all D4", "some D4", 7, "goal capture some D4 E4", "goal capture any"),
         ("capture all", "eye", 7, "goal eye D4 E4", "eye any"),
+        ("all D4 E4", "all D4 E4\nor C4", 8, "or C4", "capture any"),
+        ("all D4 E4", "all D4 E4\nor capture any", 8, "or capture any", "at least one"),
+        ("all D4 E4", "all D4 E4\nor capture any D4 D4", 8, "D4", "twice"),
+        ("all D4 E4", "all D4 E4\nor goal capture any D4", 8, "or goal capture any D4", "capture any"),
+        ("C3 D3", "C3 D3\nor live any C4", 9, "or live any C4", "complete"),
         ("all D4 E4", "all", 7, "goal capture all", "at least one"),
         ("all D4 E4", "all D4 D4", 7, "D4", "twice"),
         ("capture", "save", 7, "goal save all D4 E4", "goal capture"),
