@@ -72,13 +72,29 @@ def go_question(rng):
     if rng.random() < 0.25:
         points = [f"{'ABCDE'[c]}{r + 1}" for r in range(height) for c in range(width)]
         asked += ["--region", ",".join(rng.sample(points, rng.randint(1, len(points))))]
-    goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "connect", "cut"))
-    if goal in ("connect", "cut") and len(names) < 2 or goal in ("live", "deny-life") and "--suicide" in asked:
+    goal = rng.choice(("capture", "capture", "save", "live", "deny-life", "eye", "deny-eye", "connect", "cut"))
+    lives = goal in ("live", "deny-life", "eye", "deny-eye")
+    if goal in ("connect", "cut") and len(names) < 2 or lives and "--suicide" in asked:
         return None
     rivals = [at for at in stones if board[at[0]][at[1]] != board[r][c]]
     if goal in ("capture", "save") and rivals and rng.random() < 0.3:
         row, column = rng.choice(rivals)
         asked += ["--keep", "ABCDE"[column] + str(height - row)]
+    elif rng.random() < 0.25:
+        mine = same if goal not in ("capture", "save") else rivals
+        others = [at for at in stones if at not in mine]
+        named = lambda points: ",".join("ABCDE"[c] + str(height - r) for r, c in points)
+        further = []
+        for _ in range(rng.randint(1, 2)):
+            other = rng.choice(("capture", "live", "eye", "connect"))
+            among = others if other == "capture" else mine
+            few = rng.sample(among, min(len(among), 2 if other == "connect" else rng.randint(1, 2)))
+            if "--suicide" in asked and other in ("live", "eye") or len(few) < 1 + (other == "connect"):
+                continue
+            many = rng.choice(("", "all ")) if other != "connect" else ""
+            further.append(f"{other} {many}{named(few)}")
+        if further:
+            asked += ["--or", " or ".join(further)]
     return asked + orders(rng, (None, 1, 1, 2, 3)) + goals(rng, goal)
 
 
@@ -254,6 +270,7 @@ def other_claim(rng, proof):
         ("retakes=1", "retakes=2"), ("retakes=2", "retakes=1"), ("retakes=2", "retakes=3"),
         ("retakes=1", "retakes"), ("retakes=1", "retakes=0"), ("retakes suicide", "retakes=1 suicide"),
         ("suicide=no", "suicide=yes"), ("suicide=yes", "suicide=no"), ("any", "all"),
+        ("goal eye", "goal live"), ("goal live", "goal eye"), ("goal live", "goal capture"), ("or live", "or eye"), ("or capture", "or live"), ("or eye", "or live"),
         ("all", "any"), ("freestyle", "standard"), ("standard", "freestyle"), ("caro", "standard"),
         ("standard", "caro"), ("renju", "freestyle"), ("renju", "standard"), ("freestyle", "renju"),
         ("passing=allowed", "passing=forbidden"), ("passing=forbidden", "passing=allowed"),
@@ -279,8 +296,12 @@ def other_claim(rng, proof):
             proof.claim.insert(at + 1, f"ko {name}")
         else:
             proof.claim[at] += " " + name
-    elif words[0] == "ko":
+    elif words[0] in ("ko", "or"):
         proof.claim.pop(at)
+    elif words[0] == "goal" and proof.game == "go":
+        name = rng.choice("ABCDE") + str(rng.randint(1, 5))
+        kind = rng.choice(("capture any", "live any", "eye all", "connect " + name))
+        proof.claim.insert(at + 1, f"or {kind} {rng.choice('ABCDE')}{rng.randint(1, 5)}")
 
 
 def other_node(rng, proof):

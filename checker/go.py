@@ -19,6 +19,15 @@ SIDES = {"black": BLACK, "white": WHITE}
 OTHER = {BLACK: WHITE, WHITE: BLACK}
 
 
+class Wish(NamedTuple):
+    """What the attacker wants of some stones, as far as it has come."""
+
+    goal: str
+    every: bool
+    standing: frozenset  # the chains that are targets, each by its least point
+    fell: bool  # of a capture where one is enough, whether one has been captured
+
+
 class Position(NamedTuple):
     """`ban` binds the side to move; `past` has all boards that have stood, under superko only.
 
@@ -28,12 +37,16 @@ class Position(NamedTuple):
     board: tuple
     mover: str
     ban: object
-    standing: frozenset  # the chains that are targets, each by its least point
-    fell: bool  # whether one has been captured, where one is enough
+    wishes: tuple  # those that can still come true, of which one is enough
     keep: object  # the chains that the attacker must not lose, each by its least point; None if one fell
     region: frozenset
     past: object
     threats: object
+
+    @property
+    def standing(self):
+        """The targets of all wishes."""
+        return frozenset().union(*(wish.standing for wish in self.wishes))
 
 
 class Play(NamedTuple):
@@ -48,6 +61,7 @@ class Play(NamedTuple):
 class Go(Game):
     covers = ("listed", "zone")
     cycles = True
+    attacker = defender = None
 
     def __init__(self, claim):
         lines = list(claim)
@@ -112,11 +126,13 @@ class Go(Game):
             if len(banned) != 1 or self.board[banned[0]] != EMPTY:
                 raise Rejected("the ko is at one empty point")
             banned = banned[0]
-        targets = self.read_targets(self.taken(lines, "goal"))
+        wishes = [self.read_wish(self.taken(lines, "goal"))]
+        while lines and lines[0].startswith("or "):
+            wishes.append(self.read_wish(self.taken(lines, "or")))
         keep = []
         if lines and lines[0].startswith("keep "):
             keep = self.named(self.taken(lines, "keep"))
-            if self.goal != "capture" or not all(self.board[at] == self.attacker for at in keep):
+            if [wish.goal for wish in wishes] != ["capture"] or not all(self.board[at] == self.attacker for at in keep):
                 raise Rejected("whoever captures may have blocks to keep, which are its own")
         region = range(len(self.board))
         if lines:
@@ -134,37 +150,38 @@ class Go(Game):
             past, banned = frozenset(past), None
         if banned is not None and not self.binds(mover):
             banned = None
-        standing = self.least(self.board, targets)
         keep = self.least(self.board, keep)
-        self.is_capture_alone = self.goal == "capture" and not keep
+        self.is_capture_alone = [wish.goal for wish in wishes] == ["capture"] and not keep
         threats = None
         if self.count:
             retaker = self.attacker if self.retaker == "attacker" else self.defender
             threats = (retaker, self.count)
         self.root = Position(
-            self.board, mover, banned, standing, False, keep, frozenset(region), past, threats
+            self.board, mover, banned, tuple(wishes), keep, frozenset(region), past, threats
         )
 
-    def read_targets(self, words):
+    def read_wish(self, words):
         """Reads what is wanted, by whom, and of which stones."""
-        self.goal = words[0] if words else ""
+        goal = words[0] if words else ""
         many = words[1:2]
-        if self.goal == "connect":
+        if goal == "connect":
             many, words = ["all"], ["connect", "all"] + words[1:]
-        if self.goal not in ("capture", "live", "connect") or many not in (["any"], ["all"]):
-            raise Rejected("expected `claim goal capture any`, or `live`, or `all`, or `connect`")
-        self.every, targets = many == ["all"], self.named(words[2:])
+        if goal not in ("capture", "connect", *life.EYES) or many not in (["any"], ["all"]):
+            raise Rejected("expected `goal capture any`, or `live`, `eye`, or `all`, or `connect`")
+        targets = self.named(words[2:])
         colours = {self.board[at] for at in targets}
         if EMPTY in colours or len(colours) != 1:
             raise Rejected("the targets are stones of one side")
-        if self.goal == "connect" and len(targets) < 2:
+        if goal == "connect" and len(targets) < 2:
             raise Rejected("one stone is connected already")
-        if self.goal == "live" and self.suicide_allowed:
+        if goal in life.EYES and self.suicide_allowed:
             raise Rejected("no group lives without condition where suicide is allowed")
         owner = colours.pop()
-        self.attacker = OTHER[owner] if self.goal == "capture" else owner
-        self.defender = OTHER[self.attacker]
-        return targets
+        attacker = OTHER[owner] if goal == "capture" else owner
+        if self.attacker not in (None, attacker):
+            raise Rejected("all that one side wants of several things is wanted by it")
+        self.attacker, self.defender = attacker, OTHER[attacker]
+        return Wish(goal, many == ["all"], self.least(self.board, targets), False)
 
     def taken(self, lines, name):
         """The words of the next claim line, which begins with this name."""
@@ -190,7 +207,7 @@ class Go(Game):
     def question(self, position):
         """Of targets that must all fall a part names those that are left."""
         self.without_past(position)
-        return self.ko, self.suicide_allowed, self.width, self.goal, self.every, self.attacker, position
+        return self.ko, self.suicide_allowed, self.width, self.attacker, position
 
     def without_past(self, position):
         if position.past is not None:
@@ -212,7 +229,10 @@ class Go(Game):
         return position._replace(
             board=tuple(board),
             ban=None if position.ban is None else to[position.ban],
-            standing=self.least(board, [to[at] for at in position.standing]),
+            wishes=tuple(
+                wish._replace(standing=self.least(board, [to[at] for at in wish.standing]))
+                for wish in position.wishes
+            ),
             keep=self.least(board, [to[at] for at in position.keep]),
             region=frozenset(to[at] for at in position.region),
         )
@@ -309,11 +329,7 @@ class Go(Game):
             # Only a threat allows this. With the last one gone, it is simple ko.
             retaker, count = threats
             threats = (retaker, count - 1) if count > 1 else None
-        left = [at for at in position.standing if play.board[at] != EMPTY]
-        # Which targets are left says all that counts of a capture of all, and of the life of any.
-        fell = self.every != (self.goal == "capture") and (
-            position.fell or len(left) < len(position.standing)
-        )
+        wishes = [self.wish_after(wish, play.board) for wish in position.wishes]
         keep = position.keep
         if keep is not None:
             stand = all(play.board[at] != EMPTY for at in keep)
@@ -323,11 +339,20 @@ class Go(Game):
             mover=OTHER[mover],
             keep=keep,
             ban=play.ko if past is None and self.binds(OTHER[mover]) else None,
-            standing=self.least(play.board, left),
-            fell=fell,
+            wishes=tuple(wish for wish in wishes if wish is not None),
             past=past if past is None else past | {play.board},
             threats=threats,
         )
+
+    def wish_after(self, wish, board):
+        """A wish after a play that has made this board; None if it can no longer come true."""
+        left = [at for at in wish.standing if board[at] != EMPTY]
+        fell = len(left) < len(wish.standing)
+        if wish.goal != "capture" and (not left or fell and (wish.every or wish.goal == "connect")):
+            return None
+        # Which targets are left says all that counts of a capture of all, and of the life of any.
+        fell = wish.goal == "capture" and not wish.every and (wish.fell or fell)
+        return wish._replace(standing=self.least(board, left), fell=fell)
 
     def null(self, position):
         return self.play(position, PASS)
@@ -336,16 +361,17 @@ class Go(Game):
         return position.mover == self.attacker
 
     def state(self, position):
-        if self.goal == "capture":
-            if position.keep is None:
-                return LOST
-            reached = not position.standing if self.every else position.fell
-            return REACHED if reached else OPEN
-        if not position.standing or position.fell:
+        if position.keep is None or not position.wishes:
             return LOST
-        if self.goal == "connect":
-            return REACHED if len(position.standing) == 1 else OPEN
-        return REACHED if life.goal_lives(self, position) else OPEN
+        return REACHED if any(self.is_true(wish, position) for wish in position.wishes) else OPEN
+
+    def is_true(self, wish, position, zone=None):
+        """Whether a wish has come true; of a life, by what lies in the zone if there is one."""
+        if wish.goal == "capture":
+            return not wish.standing if wish.every else wish.fell
+        if wish.goal == "connect":
+            return len(wish.standing) == 1
+        return life.goal_lives(self, wish, position, zone)
 
     def hopeless(self, position):
         """Enough targets live unconditionally."""

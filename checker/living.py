@@ -76,12 +76,12 @@ def elsewhere(rng, game, position, zone):
     stones = breathing(game, stones)
     if any(stones[at] != position.board[at] for at in zone):
         return None
-    standing = [at for at in position.standing if stones[at] == position.board[at]]
-    if not standing or (len(standing) < len(position.standing) and not game.every):
+    wish, = position.wishes
+    standing = [at for at in wish.standing if stones[at] == position.board[at]]
+    if not standing or (len(standing) < len(wish.standing) and not wish.every):
         return None
-    return position._replace(
-        board=tuple(stones), ban=None, standing=game.least(stones, standing)
-    )
+    wish = wish._replace(standing=game.least(stones, standing))
+    return position._replace(board=tuple(stones), ban=None, wishes=(wish,))
 
 
 # Zones --------------------------------------------------------------------------------------------

@@ -614,7 +614,9 @@ class Like(Leaning):
                  "to-move black", "ko A2", "goal capture all C1 D1",
                  "region A1 B1 C1 D1 E1 A5 B5 C5 D5 E5"]
         game = go.Go(claim)
-        root = game.root._replace(standing=frozenset([game.points["D1"]]))
+        wish, = game.root.wishes
+        wish = wish._replace(standing=frozenset([game.points["D1"]]))
+        root = game.root._replace(wishes=(wish,))
         turned = game.turned(root, "xy")
         names = {game.names[at]: stone for at, stone in enumerate(turned.board) if stone != "."}
         self.assertEqual(names, {"D5": "X", "C5": "O", "B5": "O"})
@@ -869,6 +871,57 @@ class Life(Leaning):
                     shown[nodes[0].kind] += 1
                     if nodes[0].kind == "safe":
                         self.assertFalse(self.falls_alone(game, other), (game.words, other))
+
+
+class Wishes(Case):
+    """One eye more, and one of several things."""
+
+    CHECK = os.path.join(os.path.dirname(__file__), "..", "crates", "check", "tests")
+
+    def text(self, folder, name):
+        with open(os.path.join(self.CHECK, folder, name + ".proof"), encoding="utf-8") as opened:
+            return opened.read()
+
+    def test_files(self):
+        for name in ("eye_zone", "life_or_capture_zone"):
+            self.accepted(self.text("valid", name))
+        for name, why in (
+            ("eye_that_is_false", "after E1 the goal is not reached"),
+            ("eye_that_the_zone_does_not_hold", "G"),
+            ("or_goal_left_out", "node 2: after F1 the goal is not reached"),
+            ("or_goal_not_reached", "node 2: after C1 the goal is not reached"),
+            ("or_goal_of_the_other_side", "wanted by it"),
+            ("or_refuted_in_a_part", "C3"),
+            ("or_with_keep", "keep"),
+        ):
+            self.rejected(self.text("forged", name), why)
+
+    def eye(self, rows, targets, goal="any"):
+        """Whether the eye that White wants is there, in a picture with Black's stones as `X`."""
+        head = go_head(rows, targets, "white", goal).replace("goal capture", "goal eye")
+        game = go_game(head)
+        return game.state(game.root) == "reached"
+
+    def test_an_eye(self):
+        self.assertTrue(self.eye(".OX. OOX. XXX. ....", "B4"))
+        self.assertTrue(self.eye(".OX. OXX. XX.. ....", "B4 A3", "all"))
+        self.assertFalse(self.eye(".OX. OXX. XX.. ....", "B4"))
+        self.assertFalse(self.eye("..X. .OX. OOX. XXX.", "A2"))
+
+    def test_what_is_lost_plays_no_part(self):
+        head = go_head("..OX X.X. XXX. ....", "C4", "white", "any")
+        game = go_game(head.replace("goal capture any C4", "goal live any C4\nor capture any D4"))
+        self.assertEqual([wish.goal for wish in game.root.wishes], ["live", "capture"])
+        after = game.play(game.play(game.root, "pass"), "B4")
+        self.assertEqual([wish.goal for wish in after.wishes], ["capture"])
+        self.assertEqual(game.state(after), "open")
+
+    def test_the_claim(self):
+        head = go_head("..OX X.X. XXX. ....", "C4", "white", "any")
+        for wrong in ("or", "or capture", "or capture any C4", "or capture any D4 D4", "or live any A1",
+                      "or connect C4", "or goal live any C4"):
+            with self.assertRaises(form.Rejected, msg=wrong):
+                go_game(head.replace("goal capture any C4", "goal live any C4\n" + wrong))
 
 
 class Less(Leaning):

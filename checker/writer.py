@@ -134,8 +134,10 @@ def go_claim(lines, game, position):
     found.append("to-move " + ("black" if position.mover == "X" else "white"))
     if position.ban is not None:
         found.append("ko " + game.names[position.ban])
-    targets = [game.names[at] for at in sorted(position.standing)]
-    found.append(" ".join(["goal capture", "all" if game.every else "any"] + targets))
+    for at, wish in enumerate(position.wishes):
+        many = [] if wish.goal == "connect" else ["all" if wish.every else "any"]
+        targets = [game.names[at] for at in sorted(wish.standing)]
+        found.append(" ".join(["or" if at else "goal", wish.goal] + many + targets))
     if len(position.region) < len(position.board):
         found.append(" ".join(["region"] + [game.names[at] for at in sorted(position.region)]))
     return found

@@ -96,7 +96,7 @@ class Zone:
         if not self.go.is_capture_alone:
             self.holds(set(range(len(self.board))), "C3")
             return
-        if self.go.every:
+        if self.position.wishes[0].every:
             self.need(targets & self.zone, "C3: no target in the zone")
         else:
             self.holds(targets, "C3")
@@ -105,14 +105,21 @@ class Zone:
         """A goal that is not a capture is reached by what lies in the zone; so does what is kept."""
         go = self.go
         self.need((self.position.keep or set()) <= self.zone, "K: the zone does not hold what must be kept")
-        if child != GOAL or go.goal == "capture":
+        if child != GOAL:
             return
         after = go.play(self.position, move)
-        if go.goal == "live":
-            stays = life.goal_lives(go, after, self.zone)
-        else:
-            stays = all(go.chain(after.board, at) <= self.zone for at in after.standing)
+        stays = any(self.stays_true(wish, after) for wish in after.wishes)
         self.need(stays, "G: the zone does not show that the goal is reached")
+
+    def stays_true(self, wish, after):
+        """Whether a wish that has come true by a move does so wherever the zone is the same."""
+        go = self.go
+        if not go.is_true(wish, after, self.zone):
+            return False
+        # What is captured is by O4.
+        return wish.goal != "connect" or all(
+            go.chain(after.board, at) <= self.zone for at in wish.standing
+        )
 
     def own_move(self, move, child):
         self.holds(self.zone_of(child), "O2")
@@ -191,7 +198,7 @@ class Zone:
                 self.need(order == 0, NOT_SAFE)
             return
         self.need(order == 0 or within == 1, NOT_SAFE)
-        if go.every:
+        if position.wishes[0].every:
             # One play fills one liberty: two of the targets that stand are enough, of any of them.
             good = self.holds_out(position, position.standing & self.zone)
         else:

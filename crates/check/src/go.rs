@@ -6,7 +6,7 @@ mod turned;
 mod zone;
 
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Colour, Contest, Goal, KoRule, Move, Point, Question, Rules};
+use tesuji_go::rules::{Colour, Contest, Goal, KoRule, Move, Point, Pursuit, Question, Rules};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
 use tesuji_proof::{Bound, Certificate, Cover, Lean};
 
@@ -41,13 +41,6 @@ fn read(certificate: &Certificate) -> Result<(Go, Asked), Rejection> {
 fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sentence {
     let grid = contest.board().grid();
     let names = |points: &mut dyn Iterator<Item = Point>| points.map(|p| grid.name(p)).collect::<Vec<_>>().join(", ");
-    let blocks = names(&mut contest.targets().iter().copied());
-    let many = match (contest.targets().len(), contest.goal(), contest.needs_all()) {
-        (1, ..) => "the block of",
-        (_, Goal::Connect, _) => "the blocks of",
-        (_, _, true) => "all of the blocks of",
-        (_, _, false) => "at least one of the blocks of",
-    };
     let [black, white] = Colour::ALL.map(|colour| question.position.of(colour).len());
     let mut facts = vec![format!(
         "Board {grid}, {black} black and {white} white stones; {}, suicide {}",
@@ -66,24 +59,45 @@ fn in_words(question: &Question, contest: &Contest, ban_is_history: bool) -> Sen
         let points = names(&mut region.iter().map(|p| Point(p as u16)));
         facts.push(format!("play is allowed only at {}", if points.is_empty() { "no point" } else { &points }));
     }
-    let (attacker, defender) = (contest.attacker().name(), contest.attacker().other().name());
-    let (wins, fails) = match contest.goal() {
-        Goal::Capture => ("captures", "does not capture"),
-        Goal::Live => ("makes live without condition", "does not make live without condition"),
-        Goal::Connect => ("makes one block of", "does not make one block of"),
-    };
-    let owner = if contest.goal().is_owners() { attacker } else { defender };
+    let attacker = contest.attacker().name();
     let kept = match names(&mut contest.keep().iter().copied()) {
         none if none.is_empty() => none,
         blocks => format!(" before any of the blocks of {blocks} ({attacker}) falls"),
     };
-    let sentence = |does: &str| format!("{attacker} {does} {many} {blocks} ({owner}){kept}");
+    // One of several wishes is enough; the attacker fails where none comes true.
+    let sentence = |fails: bool, or: &str| {
+        let does: Vec<_> = contest.wishes().map(|wish| wish_in_words(contest, wish, fails)).collect();
+        format!("{attacker} {}{kept}", does.join(or))
+    };
     Sentence {
         setting: format!("With {} to move", question.to_move.name()),
-        wins: sentence(wins),
-        fails: sentence(fails),
+        wins: sentence(false, " or "),
+        fails: sentence(true, " and "),
         facts: facts.join("; ") + ".",
     }
+}
+
+/// What the attacker does if the wish comes true, or does not do.
+fn wish_in_words(contest: &Contest, wish: &Pursuit, fails: bool) -> String {
+    let names: Vec<_> = wish.targets().iter().map(|&p| contest.board().grid().name(p)).collect();
+    let many = match (names.len(), wish.goal(), wish.needs_all()) {
+        (1, ..) => "the block of",
+        (_, Goal::Connect, _) => "the blocks of",
+        (_, _, true) => "all of the blocks of",
+        (_, _, false) => "at least one of the blocks of",
+    };
+    let does = match (wish.goal(), fails) {
+        (Goal::Capture, false) => "captures",
+        (Goal::Capture, true) => "does not capture",
+        (Goal::Live, false) => "makes live without condition",
+        (Goal::Live, true) => "does not make live without condition",
+        (Goal::Eye, false) => "makes an eye without condition for",
+        (Goal::Eye, true) => "makes no eye without condition for",
+        (Goal::Connect, false) => "makes one block of",
+        (Goal::Connect, true) => "does not make one block of",
+    };
+    let owner = if wish.goal().is_owners() { contest.attacker() } else { contest.attacker().other() };
+    format!("{does} {many} {} ({})", names.join(", "), owner.name())
 }
 
 fn ko_in_words(rule: KoRule) -> String {
@@ -114,8 +128,8 @@ struct State {
     ko: Option<Point>,
     /// With the threats that are left.
     rules: Rules,
-    /// The targets that stand, each by the first stone of its chain.
-    standing: Vec<Point>,
+    /// What can still be reached.
+    wishes: Vec<Left>,
     /// The attacker's blocks that must stand, likewise.
     keep: Vec<Point>,
     /// Where play is allowed; a symmetry turns that too.
@@ -123,6 +137,10 @@ struct State {
     /// Names the boards that superko forbids.
     past: usize,
 }
+
+/// A wish that can still come true: the goal, whether of all targets, and those that stand, each by the
+/// first stone of its chain. Chains that have become one fall together.
+type Left = (Goal, bool, Vec<Point>);
 
 /// The stones on a board, black and white.
 type Stones = [PointSet; 2];
@@ -138,9 +156,10 @@ impl Go {
         self.contest.rules().ko == KoRule::Superko
     }
 
-    /// The targets that stand: chains, for those that have become one fall together.
-    fn standing(&self) -> Vec<Point> {
-        self.chains(&mut self.contest.standing())
+    /// What can still be reached.
+    fn wishes(&self) -> Vec<Left> {
+        let left = self.contest.wishes().filter(|wish| !wish.is_lost());
+        left.map(|wish| (wish.goal(), wish.needs_all(), self.chains(&mut wish.standing()))).collect()
     }
 
     /// The attacker's blocks that must stand, and do where the contest goes on.
@@ -171,8 +190,14 @@ impl Game for Go {
     /// A life that the rules see is judged here once more.
     fn status(&self) -> Status {
         let status = self.contest.status();
-        let is_life = status == Status::Achieved && self.contest.goal() == Goal::Live;
-        if is_life && !life::is_reached(&self.contest, None) { Status::Open } else { status }
+        if status != Status::Achieved {
+            return status;
+        }
+        let is_reached = |wish: &Pursuit| match wish.goal() {
+            Goal::Live | Goal::Eye => life::is_reached(&self.contest, wish, None),
+            Goal::Capture | Goal::Connect => wish.status(self.contest.board()) == Status::Achieved,
+        };
+        if self.contest.wishes().any(is_reached) { status } else { Status::Open }
     }
 
     fn moves(&self) -> Result<Vec<Move>, String> {
@@ -200,7 +225,7 @@ impl Game for Go {
             to_move: self.contest.to_move(),
             ko: self.contest.board().ko(),
             rules: self.contest.rules(),
-            standing: self.standing(),
+            wishes: self.wishes(),
             keep: self.keep(),
             region: turned::region(&self.contest),
             past: self.history.now(),
@@ -212,7 +237,7 @@ impl Game for Go {
             && self.contest.to_move() == state.to_move
             && self.contest.board().ko() == state.ko
             && self.contest.rules() == state.rules
-            && self.standing() == state.standing
+            && self.wishes() == state.wishes
             && self.keep() == state.keep
             && turned::region(&self.contest) == state.region
             && self.history.same_boards(state.past)
@@ -280,7 +305,7 @@ impl Game for Go {
         }
         let question = |go: &Go| {
             let contest = &go.contest;
-            (contest.board().grid(), contest.rules(), contest.attacker(), contest.goal(), contest.needs_all())
+            (contest.board().grid(), contest.rules(), contest.attacker())
         };
         Ok(question(self) == question(other) && self.is_at(&other.state()))
     }
@@ -292,7 +317,7 @@ impl Game for Go {
         if self.superko() {
             return Err("under superko the past of a position counts, which is not turned".to_owned());
         }
-        let contest = turned::question(&self.contest, &self.standing(), &self.keep(), *symmetry)?;
+        let contest = turned::question(&self.contest, self.wishes(), &self.keep(), *symmetry)?;
         Ok(Go { history: History::new(&contest, None), contest })
     }
 

@@ -27,6 +27,8 @@ pub struct Asked {
     pub targets: Vec<String>,
     /// Whether it is about all of them.
     pub all_targets: bool,
+    /// What the attacker may reach instead, each as it is asked.
+    pub or: Vec<String>,
     /// Who wants to reach the goal of the search.
     pub attacker: &'static str,
     /// Who wants to prevent it.

@@ -182,6 +182,7 @@ pub(crate) fn question(asked: &Asked) -> Value {
         "defended_goal": asked.defended_goal,
         "targets": asked.targets,
         "all_targets": asked.all_targets,
+        "or": asked.or,
         "attacker": lower(asked.attacker),
         "defender": lower(asked.defender),
         "to_move": lower(asked.to_move),

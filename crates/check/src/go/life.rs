@@ -1,38 +1,51 @@
 //! Unconditional life (Benson 1976): the chains of a side that stand though it only passes
 //! (`docs/certificate.md`, "Unconditional life in Go").
 
-use tesuji_go::rules::{Board, Colour, Contest, Goal, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Point, Pursuit};
 use tesuji_problem::{PointSet, Problem, Status};
 
 /// Whether a capture is out of reach, since enough targets live; by what lies in `zone` alone, if
-/// there is one.
+/// there is one. Where several things are wanted each that can still be reached must be such a capture.
 pub(super) fn is_assured(contest: &Contest, zone: Option<&PointSet>) -> bool {
-    if contest.goal() != Goal::Capture || contest.rules().suicide || contest.status() != Status::Open {
+    if contest.rules().suicide || contest.status() != Status::Open {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker().other(), zone);
-    if contest.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+    contest.wishes().filter(|wish| !wish.is_lost()).all(|wish| {
+        wish.goal() == Goal::Capture && {
+            let mut targets = living_targets(contest, wish, contest.attacker().other(), zone);
+            if wish.needs_all() { targets.any(|lives| lives) } else { targets.all(|lives| lives) }
+        }
+    })
 }
 
-/// Whether the goal is that targets live, and enough of them do; by what lies in `zone` alone, if
+/// Whether the wish is that targets live, and enough of them do; by what lies in `zone` alone, if
 /// there is one.
-pub(super) fn is_reached(contest: &Contest, zone: Option<&PointSet>) -> bool {
-    let standing = contest.standing().count();
-    if contest.goal() != Goal::Live || standing == 0 || contest.needs_all() && standing < contest.targets().len() {
+pub(super) fn is_reached(contest: &Contest, wish: &Pursuit, zone: Option<&PointSet>) -> bool {
+    let standing = wish.standing().count();
+    if wish.goal().eyes().is_none() || standing == 0 || wish.needs_all() && standing < wish.targets().len() {
         return false;
     }
-    let mut targets = living_targets(contest, contest.attacker(), zone);
-    if contest.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
+    let mut targets = living_targets(contest, wish, contest.attacker(), zone);
+    if wish.needs_all() { targets.all(|lives| lives) } else { targets.any(|lives| lives) }
 }
 
-/// Of each target that stands, whether it lives.
-fn living_targets(contest: &Contest, owner: Colour, zone: Option<&PointSet>) -> impl Iterator<Item = bool> {
-    let living = living(contest.board(), owner, zone);
-    contest.standing().map(move |t| living.contains(t.index()))
+/// Of each target of the wish that stands, whether it lives: by as many regions as the goal asks for, and
+/// by two if that is not the goal.
+fn living_targets(
+    contest: &Contest,
+    wish: &Pursuit,
+    owner: Colour,
+    zone: Option<&PointSet>,
+) -> impl Iterator<Item = bool> {
+    let targets = wish.standing().map(Point::index).collect();
+    let eyes = wish.goal().eyes().unwrap_or(Goal::EYES_OF_LIFE);
+    let living = living(contest.board(), owner, &targets, eyes, zone);
+    wish.standing().map(move |t| living.contains(t.index()))
 }
 
-/// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped.
-fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
+/// The stones of the chains in L: what is left when all that fails B1 or B2 has been dropped. A chain
+/// with a target needs so many vital regions, another two.
+fn living(board: &Board, side: Colour, targets: &PointSet, eyes: usize, zone: Option<&PointSet>) -> PointSet {
     let counts = |points: &PointSet| zone.is_none_or(|zone| points.is_subset(zone));
     let points = || board.grid().points();
     let with_surroundings = |parts: Vec<PointSet>| -> Vec<(PointSet, PointSet)> {
@@ -43,8 +56,9 @@ fn living(board: &Board, side: Colour, zone: Option<&PointSet>) -> PointSet {
     let mut regions = with_surroundings(parts(board, points().filter(|p| !own(p)).map(Point::index).collect()));
     loop {
         let before = chains.len() + regions.len();
-        chains.retain(|(_, around)| {
-            regions.iter().filter(|(region, _)| is_vital(board, region, around)).nth(1).is_some()
+        chains.retain(|(chain, around)| {
+            let needed = if chain.meets(targets) { eyes } else { Goal::EYES_OF_LIFE };
+            regions.iter().filter(|(region, _)| is_vital(board, region, around)).count() >= needed
         });
         let stones = chains.iter().fold(PointSet::EMPTY, |all, (chain, _)| all | *chain);
         regions.retain(|(_, around)| around.is_subset(&stones));
@@ -148,6 +162,35 @@ mod tests {
     #[test]
     fn suicide_would_open_what_is_full() {
         assert!(!is_assured(&capture(TWO_EYES, &[1], false, Rules { suicide: true, ..RULES }), None));
+    }
+
+    #[test]
+    fn a_target_that_wants_an_eye_needs_one_region_and_all_others_two() {
+        let eye = |rows: &[&str], targets: &[u16], all: bool, zone: Option<&PointSet>| {
+            let capture = capture(rows, targets, all, RULES);
+            let grid = capture.board().grid();
+            let mut position = Position::new(grid);
+            for p in grid.points() {
+                position.set(p, capture.board().stone(p));
+            }
+            let targets = capture.targets().collect();
+            let question = Question { all, goal: Goal::Eye, ..Question::capture(position, targets, Colour::White) };
+            let contest = Contest::new(&question).unwrap();
+            contest.wishes().all(|wish| is_reached(&contest, wish, zone))
+        };
+        let one = &[".OX.", "OOX.", "XXX.", "...."];
+        assert!(eye(one, &[1], false, None) && !lives(one, &[1]));
+        let group: PointSet = [0, 1, 4, 5].into_iter().collect();
+        assert!(eye(one, &[1], false, Some(&group)));
+        for p in group {
+            let mut less = group;
+            less.remove(p);
+            assert!(!eye(one, &[1], false, Some(&less)), "without {p}");
+        }
+        // The second chain around the eye is no target, and has one eye: it can be captured, and the eye is false.
+        let two = &[".OX.", "OXX.", "XX..", "...."];
+        assert!(!eye(two, &[1], false, None));
+        assert!(eye(two, &[1, 4], false, None) && eye(two, &[1, 4], true, None), "both with one more live");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The question at a position that is turned by a symmetry of the board.
 
-use tesuji_go::rules::{Contest, Grid, Point, Position, Question};
+use tesuji_go::rules::{Contest, Goal, Grid, Point, Position, Question, Wish};
 use tesuji_problem::PointSet;
 use tesuji_proof::Symmetry;
 
@@ -14,10 +14,11 @@ pub(super) fn region(contest: &Contest) -> PointSet {
     contest.region().map_or(all, |region| all & *region)
 }
 
-/// The question as it stands, turned; these targets are left.
+/// The question as it stands, turned; these wishes are left, each with its goal, whether it is about all
+/// of its targets, and these.
 pub(super) fn question(
     contest: &Contest,
-    standing: &[Point],
+    wishes: Vec<(Goal, bool, Vec<Point>)>,
     keep: &[Point],
     symmetry: Symmetry,
 ) -> Result<Contest, String> {
@@ -34,15 +35,15 @@ pub(super) fn question(
     position.ko = board.ko().map(turn);
     let region = region(contest).iter().map(|p| turn(Point(p as u16)).index()).collect();
     let question = Question {
-        position,
         rules: contest.rules(),
-        targets: standing.iter().copied().map(turn).collect(),
-        goal: contest.goal(),
-        all: contest.needs_all(),
-        to_move: contest.to_move(),
         region: Some(region),
         keep: keep.iter().copied().map(turn).collect(),
+        ..Question::capture(position, Vec::new(), contest.to_move())
     };
+    let wishes = wishes.into_iter();
+    let turned =
+        wishes.map(|(goal, all, targets)| Wish { goal, all, targets: targets.into_iter().map(turn).collect() });
+    let question = question.wishing(turned.collect()).ok_or("nothing is wanted that could still be reached")?;
     Contest::new(&question).map_err(|error| error.to_string())
 }
 

@@ -19,7 +19,7 @@
 //! the same stones, and A5, if ko binds A, leaves no ko ban where it left none.
 
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point};
-use tesuji_problem::{PointSet, Problem, Role};
+use tesuji_problem::{PointSet, Problem, Role, Status};
 use tesuji_proof::Bound;
 
 use super::life;
@@ -80,18 +80,22 @@ pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) ->
 }
 
 /// G: a move after which the goal is reached reaches it wherever the zone is the same. What is captured
-/// is by O4; what lives does so by what is in the zone, and what is connected lies there.
+/// is by O4; what lives does so by what is in the zone, and what is connected lies there. Where several
+/// things are wanted one of them must be reached so.
 fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
     k_holds_what_is_kept(game, zone)?;
-    if child.is_some() || game.goal() == Goal::Capture {
+    if child.is_some() {
         return Ok(());
     }
     game.play(m);
-    let stays = match game.goal() {
-        Goal::Capture => true,
-        Goal::Live => life::is_reached(game, Some(zone)),
-        Goal::Connect => game.standing().all(|t| game.board().chain(t).is_subset(zone)),
-    };
+    let stays = game.wishes().any(|wish| match wish.goal() {
+        Goal::Live | Goal::Eye => life::is_reached(game, wish, Some(zone)),
+        Goal::Capture => wish.status(game.board()) == Status::Achieved,
+        Goal::Connect => {
+            let is_inside = |t| game.board().chain(t).is_subset(zone);
+            wish.status(game.board()) == Status::Achieved && wish.standing().all(is_inside)
+        }
+    });
     game.undo();
     if stays { Ok(()) } else { Err("G: the zone does not show that the goal is reached".to_owned()) }
 }
@@ -104,22 +108,22 @@ fn k_holds_what_is_kept(game: &Contest, zone: &PointSet) -> Result<(), String> {
 }
 
 /// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
-/// zone. All must fall: one that stands is. Where the attacker wants life or a connection, only the
-/// whole board will do.
+/// zone. All must fall: one that stands is. Where the attacker wants life or a connection, or one of
+/// several things, only the whole board will do.
 pub(super) fn unreached(game: &Contest, zone: &PointSet) -> Result<(), String> {
-    if !game.is_capture_alone() {
+    let Some(wish) = game.only_wish().filter(|_| game.is_capture_alone()) else {
         let outside = (game.board().grid().all() - *zone).first().map(|p| Point(p as u16));
         return none(outside, |p| format!("C3: the zone does not hold {}", game.board().grid().name(p)));
-    }
+    };
     let holds = |t: Point| zone.contains(t.index());
-    if game.needs_all() {
-        return if game.standing().any(holds) {
+    if wish.needs_all() {
+        return if wish.standing().any(holds) {
             Ok(())
         } else {
             Err("C3: the zone holds no target that stands".to_owned())
         };
     }
-    let outside = game.standing().find(|&t| !holds(t));
+    let outside = wish.standing().find(|&t| !holds(t));
     none(outside, |t| format!("C3: the zone does not hold the target {}", game.board().grid().name(t)))
 }
 
@@ -130,10 +134,10 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
-    if !game.is_capture_alone() {
+    let Some(wish) = game.only_wish().filter(|_| game.is_capture_alone()) else {
         // The zone is the whole board, and what is said is of this position.
         return Ok(());
-    }
+    };
     if life::is_assured(game, Some(zone)) {
         return Ok(());
     }
@@ -153,16 +157,16 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
         let liberties = || game.board().liberties(t).iter().map(|l| Point(l as u16)).filter(|&l| node.holds(l));
         node.holds(t) && (liberties().count() > 1 || liberties().any(is_closed))
     };
-    if game.needs_all() {
+    if wish.needs_all() {
         // Two targets that one play does not take both are as good.
         let last = |t: Point| game.board().liberties(t).iter().find(|&l| zone.contains(l));
-        let mut lasts = game.standing().filter(|&t| node.holds(t)).map(last);
+        let mut lasts = wish.standing().filter(|&t| node.holds(t)).map(last);
         let first = lasts.next();
         let differ = lasts.any(|last| Some(last) != first);
-        let is_shown = game.standing().any(lives) || differ;
+        let is_shown = wish.standing().any(lives) || differ;
         return if is_shown { Ok(()) } else { Err("no target is safe in the zone".to_owned()) };
     }
-    let target = game.standing().find(|&t| !lives(t));
+    let target = wish.standing().find(|&t| !lives(t));
     none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))
 }
 

@@ -9,7 +9,7 @@ use tesuji_search::reference::exhaustive;
 use tesuji_trial::times;
 
 use crate::positions::{
-    COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, show,
+    COUNTED, ONE_SIDED, SIMPLE, SUICIDE, SUPERKO, SUPERKO_SUICIDE, Shape, capture, ko_point, question, several, show,
 };
 use crate::truth::Truth;
 use crate::ways::{Way, ways};
@@ -188,19 +188,47 @@ fn every_two_by_two_question() {
     }
 }
 
-/// Every question about life and connection on 3×2 points, one in five.
+/// Every question about life, an eye and connection on 3×2 points, one in five.
 #[test]
 fn life_and_connection_on_three_by_two() {
     let [one, .., two] = COUNTED;
     for (name, rules) in [("3x2", SIMPLE), ("3x2, one-sided", ONE_SIDED[0]), ("3x2, a threat", one), ("3x2, two", two)]
     {
         let mut comparison = Comparison::new(&LOW, 5, 5);
-        let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Connect]);
+        let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Eye, Goal::Connect]);
         assert!(questions.len() > 10_000);
         for q in questions.iter().step_by(5) {
             comparison.compare(q);
         }
         assert!(comparison.proved > 1000, "{}", comparison.proved);
+        comparison.finish(name);
+    }
+}
+
+/// At least one of two or three things, on 3×2 points: one question in so many, with other wishes at
+/// random.
+#[test]
+fn one_of_several_on_three_by_two() {
+    for (name, rules, seldom) in
+        [("3x2", SIMPLE, 23), ("3x2, one-sided", ONE_SIDED[1], 47), ("3x2, suicide", SUICIDE, 23)]
+    {
+        let mut comparison = Comparison::new(&LOW, 5, 5);
+        let mut random = Rng::with_seed(seldom as u64);
+        let goals = [Goal::Capture, Goal::Live, Goal::Eye, Goal::Connect];
+        let goals = if rules.suicide { &[Goal::Capture, Goal::Connect] } else { &goals[..] };
+        for q in every(Grid::new(3, 2).unwrap(), rules, goals).iter().step_by(seldom) {
+            let attacker = capture(q).attacker();
+            let or = several(&mut random, &q.position, rules, attacker, 1);
+            if !or.is_empty() {
+                comparison.compare(&Question { or, ..q.clone() });
+            }
+        }
+        assert!(
+            comparison.questions > 150 && comparison.proved > 200,
+            "{} {}",
+            comparison.questions,
+            comparison.proved
+        );
         comparison.finish(name);
     }
 }

@@ -1,7 +1,9 @@
 //! Random questions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
+use tesuji_go::rules::{
+    Board, Colour, Contest, Goal, Grid, KoRule, Point, Position, Question, QuestionError, Rules, Wish,
+};
 use tesuji_problem::Role;
 
 #[derive(Clone, Copy)]
@@ -61,8 +63,8 @@ pub(crate) fn question(random: &mut Rng, shape: &Shape) -> Question {
 }
 
 /// A question about a random stone of the position, one in four about several, one in six in a
-/// region; one in six each asks for life and for a connection, where that can be asked; of captures one
-/// in four is a race.
+/// region; one in six each asks for life or an eye and for a connection, where that can be asked; of captures one
+/// in four is a race. One in six asks for one of several things.
 fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) -> Option<Question> {
     let grid = position.grid;
     let stones: Vec<Point> = grid.points().filter(|&p| position.stone(p).is_some()).collect();
@@ -79,14 +81,48 @@ fn asked(random: &mut Rng, position: Position, rules: Rules, to_move: Colour) ->
         (random.usize(..6) == 0).then(|| grid.points().filter(|_| random.usize(..4) > 0).map(Point::index).collect());
     let all = random.bool();
     let goal = match random.usize(..6) {
-        0 if !rules.suicide => Goal::Live,
+        0 if !rules.suicide => *random.choice(&[Goal::Live, Goal::Eye]).unwrap(),
         1 if targets.iter().any(|&t| t != first) => Goal::Connect,
         _ => Goal::Capture,
     };
     let others: Vec<Point> = stones.into_iter().filter(|&p| position.stone(p) != position.stone(first)).collect();
-    let races = goal == Goal::Capture && random.usize(..4) == 0;
+    let owner = position.stone(first)?;
+    let attacker = if goal.is_owners() { owner } else { owner.other() };
+    let or = several(random, &position, rules, attacker, 6);
+    let races = goal == Goal::Capture && or.is_empty() && random.usize(..4) == 0;
     let keep = random.choice(&others).copied().filter(|_| races).into_iter().collect();
-    Some(Question { position, rules, goal, targets, all, to_move, region, keep })
+    Some(Question { position, rules, goal, targets, all, to_move, region, or, keep })
+}
+
+/// Once in so many times what this side may want besides: one thing or two.
+pub(crate) fn several(
+    random: &mut Rng,
+    position: &Position,
+    rules: Rules,
+    attacker: Colour,
+    seldom: usize,
+) -> Vec<Wish> {
+    if random.usize(..seldom) > 0 {
+        return Vec::new();
+    }
+    (0..random.usize(1..3)).filter_map(|_| further(random, position, rules, attacker)).collect()
+}
+
+/// Something that this side may want.
+fn further(random: &mut Rng, position: &Position, rules: Rules, attacker: Colour) -> Option<Wish> {
+    let goal = *random.choice(&Goal::ALL)?;
+    let owner = if goal.is_owners() { attacker } else { attacker.other() };
+    let stones: Vec<Point> = position.grid.points().filter(|&p| position.stone(p) == Some(owner)).collect();
+    let mut targets = vec![*random.choice(&stones)?];
+    if goal == Goal::Connect || random.usize(..4) == 0 {
+        targets.extend(random.choice(&stones).copied().filter(|&p| p != targets[0]));
+    }
+    let is_asked = match goal {
+        Goal::Capture => true,
+        Goal::Live | Goal::Eye => !rules.suicide,
+        Goal::Connect => targets.len() > 1,
+    };
+    is_asked.then(|| Wish { goal, targets, all: random.bool() })
 }
 
 /// A point that `to_move` may have been forbidden to retake: the only liberty of a lone stone that
@@ -118,14 +154,16 @@ pub(crate) fn show(question: &Question) -> String {
             Some(Colour::White) => 'O',
         });
     }
-    let names: Vec<String> = question.targets.iter().map(|&t| grid.name(t)).collect();
+    let named = |wish: Wish| {
+        let names: Vec<String> = wish.targets.iter().map(|&t| grid.name(t)).collect();
+        format!("{:?} {} (all: {})", wish.goal, names.join(" "), wish.all)
+    };
+    let wishes: Vec<String> = question.wishes().map(named).collect();
     let region = question.region.map(|r| r.iter().map(|p| grid.name(Point(p as u16))).collect::<Vec<_>>());
     format!(
-        "{text}\n{:?} to move, {:?} {} (all: {}), ko {:?}, region {region:?}, {:?}",
+        "{text}\n{:?} to move, {}, ko {:?}, region {region:?}, {:?}",
         question.to_move,
-        question.goal,
-        names.join(" "),
-        question.all,
+        wishes.join(" or "),
         question.position.ko.map(|p| grid.name(p)),
         question.rules
     )

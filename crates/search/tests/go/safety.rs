@@ -31,6 +31,7 @@ fn lopsided(random: &mut Rng, size: (u8, u8)) -> Option<Question> {
     q.position.ko = None;
     let first = *random.choice(&stones).unwrap();
     q.goal = Goal::Capture;
+    q.or.clear();
     q.keep.clear();
     q.targets = stones.into_iter().filter(|&p| p == first || random.usize(..8) == 0).collect();
     q.to_move = if random.usize(..3) == 0 { colour } else { colour.other() };

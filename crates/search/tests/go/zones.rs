@@ -11,7 +11,7 @@ use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
 use tesuji_trial::times;
 
-use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, Shape, capture, question, show};
+use crate::positions::{COUNTED, ONE_SIDED, SIMPLE, Shape, capture, question, several, show};
 use crate::ways::{ALL_ON, On, metered};
 
 const NODES: u64 = 10_000;
@@ -58,11 +58,15 @@ pub(crate) fn from_game(random: &mut Rng, size: u8, plies: usize) -> Option<Ques
         (random.usize(..8) == 0).then(|| grid.points().filter(|_| random.usize(..6) > 0).map(Point::index).collect());
     let rules = any_ko(random);
     let goal = match random.usize(..4) {
-        0 => Goal::Live,
+        0 => *random.choice(&[Goal::Live, Goal::Eye]).unwrap(),
         1 if targets.iter().any(|&t| t != targets[0]) => Goal::Connect,
         _ => Goal::Capture,
     };
-    Some(Question { rules, goal, all: random.usize(..3) == 0, region, ..Question::capture(position, targets, to_move) })
+    let owner = position.stone(target)?;
+    let attacker = if goal.is_owners() { owner } else { owner.other() };
+    let or = several(random, &position, rules, attacker, 4);
+    let all = random.usize(..3) == 0;
+    Some(Question { rules, goal, all, region, or, ..Question::capture(position, targets, to_move) })
 }
 
 fn played(random: &mut Rng, board: &Board, to_move: Colour) -> Option<Point> {
@@ -221,9 +225,7 @@ fn changed(random: &mut Rng, q: &Question, zone: &Area) -> Option<Question> {
     if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.bool() || other.position.stone(ko).is_some())) {
         other.position.ko = None;
     }
-    Contest::new(&other)
-        .ok()
-        .filter(|_| other.targets.iter().all(|&t| other.position.stone(t) == q.position.stone(t)))?;
+    Contest::new(&other).ok().filter(|here| here.targets().all(|t| other.position.stone(t) == q.position.stone(t)))?;
     Some(other)
 }
 

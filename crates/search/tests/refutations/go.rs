@@ -165,7 +165,7 @@ pub(crate) fn rearranged(random: &mut Rng, q: &Question, good: &Certificate, ord
         if other.position.ko.is_some_and(|p| !zone.contains(&grid.name(p))) {
             other.position.ko = None;
         }
-        if other.targets.iter().any(|t| outside.contains(t)) {
+        if other.wishes().any(|wish| wish.targets.iter().any(|t| outside.contains(t))) {
             continue;
         }
         let Ok(problem) = Contest::new(&other) else { continue };
@@ -196,6 +196,7 @@ fn a_group_with_two_eyes_is_refuted_in_full_in_a_few_nodes() {
         targets: vec![corner],
         to_move: Colour::Black,
         region: None,
+        or: Vec::new(),
         keep: Vec::new(),
         ..q
     };

@@ -34,6 +34,7 @@ fn lopsided(random: &mut Rng) -> Option<Question> {
     let first = *random.choice(&stones)?;
     q.position.ko = None;
     q.goal = Goal::Capture;
+    q.or.clear();
     q.keep.clear();
     q.targets = stones.into_iter().filter(|&p| p == first || random.usize(..8) == 0).collect();
     q.all = random.bool();

@@ -3,7 +3,7 @@
 use tesuji_problem::{Order, Reason, Verdict};
 use tesuji_render::text;
 
-use tesuji_solver::{Answer, Cancel, Failure, Outcome, Request, Source, Stones, Watch, find, pose};
+use tesuji_solver::{Answer, Cancel, Failure, Outcome, Reached, Request, Source, Stones, Watch, find, pose};
 
 use super::{request, solve};
 
@@ -151,6 +151,77 @@ fn life_and_connection_have_words_for_both_sides() {
         assert!(answer.headline.starts_with(headline), "{goal}: {}", answer.headline);
         assert!(answer.certificate.is_some(), "{goal}");
     }
+}
+
+/// D1 threatens to live by C2 and to capture by F1.
+const DOUBLE: &str = "
+. . . . . . .
+. . . . . . .
+X X X X X X .
+O O . O O X X
+. O . . X . X
+";
+
+#[test]
+fn one_of_several_goals_is_enough() {
+    let asked = |goal: &str, or: Option<&str>, to_move: &str| {
+        let mut question = request(DOUBLE).with("goal", goal).with("to-move", to_move);
+        question.settings = or.into_iter().fold(question.settings, |mut settings, or| {
+            settings.set("or", or);
+            settings
+        });
+        question.task.orders = Some("1".parse().unwrap());
+        question
+    };
+    let answer = solve(&asked("live A2", Some("capture E1"), "w"));
+    assert_eq!(answer.headline, "White makes A2 live or captures E1 (order 1: every move threatens to do it at once)");
+    assert_eq!((answer.first.as_deref(), answer.asked.or.as_slice()), (Some("D1"), &["capture E1".to_owned()][..]));
+    assert!(answer.certificate.is_some_and(|c| c.report.covered > 0));
+    assert!(answer.asked.position.contains("TR[ad][ee]"), "{}", answer.asked.position);
+    for (goal, or) in [("live A2", None), ("capture E1", None), ("live A2", Some("live D2"))] {
+        let answer = solve(&asked(goal, or, "w"));
+        assert_eq!(answer.outcome, Outcome::Disproved, "{goal} {or:?}: {}", answer.headline);
+    }
+    let answer = solve(&asked("save E1", Some("live A2 or connect A2,D2"), "w"));
+    assert_eq!(answer.outcome, Outcome::Disproved);
+    assert!(
+        answer.headline.starts_with(
+            "Black cannot save E1, keep A2 from living and cut A2 and D2: White does one of them (order 0: at once)"
+        ),
+        "{}",
+        answer.headline
+    );
+    let words = |or: &str| pose(&asked("live A2", Some(or), "w")).map(|posed| posed.asked().words.clone());
+    assert_eq!(
+        words("CAPTURE all E1 G1 or make-eye D2").unwrap(),
+        "White to move: can White make A2 live, capture all of E1 and G1 or make an eye for D2?"
+    );
+    for (or, at, says) in [
+        ("", 0..0, "no other goal is named"),
+        ("capture E1 or", 13..13, "no other goal"),
+        ("save E1", 0..4, "`save`"),
+        ("capture E1 or ladder E1", 14..20, "`ladder`"),
+        ("capture A2", 8..10, "the other side's wish"),
+        ("capture E1 or live G1", 19..21, "the other side's wish"),
+        ("capture E5", 8..10, "no stone on E5"),
+    ] {
+        let error = words(or).unwrap_err();
+        assert_eq!((error.what.as_str(), error.span.clone()), ("or", Some(at)), "{or}: {error}");
+        assert!(error.message.contains(says), "{or}: {error}");
+    }
+    let kept = request(DOUBLE).with("goal", "capture E1").with("or", "live A2").with("keep", "A2");
+    assert!(pose(&kept).unwrap_err().message.contains("`keep` or `or`"));
+}
+
+#[test]
+fn a_later_question_asks_for_what_can_still_be_reached() {
+    let rows = ". . O X\nX . X .\nX X X .\n. . . .\ngoal: live C4\nor: capture D4 or eye C4\nto-move: w";
+    let posed = pose(&request(rows)).unwrap();
+    assert_eq!(posed.asked().words, "White to move: can White make C4 live, capture D4 or make an eye for C4?");
+    let reached = posed.after(&["pass".to_owned(), "B4".to_owned()]).unwrap().reached;
+    let Reached::Open(later) = reached else { panic!("{reached:?}") };
+    assert_eq!(later.asked().words, "White to move: can White capture D4?");
+    assert_eq!((later.asked().goal, later.asked().or.len()), ("capture", 0));
 }
 
 #[test]

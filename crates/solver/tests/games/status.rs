@@ -79,7 +79,11 @@ fn what_a_status_decides_cannot_be_set() {
     let banned = request(". X O .\nX . X O\n. X O .\nko: B2").with("goal", "status").with("target", "C2");
     assert!(survey(&banned).unwrap_err().to_string().contains("one may not play B2"));
     assert!(survey(&banned.with("to-move", "w")).unwrap().is_some());
-    for (said, why) in [("ko: superko", "leaves no choice of `ko`"), ("keep: D3", "leaves no choice of `keep`")] {
+    for (said, why) in [
+        ("ko: superko", "leaves no choice of `ko`"),
+        ("keep: D3", "leaves no choice of `keep`"),
+        ("or: live B4", "leaves no choice of `or`"),
+    ] {
         let request = request(&format!("{TWO}\n{said}")).with("goal", "status").with("target", "A3");
         assert!(survey(&request).unwrap_err().to_string().contains(why), "{said}");
     }

@@ -14,6 +14,8 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("cut_off", Some(6), "MOVE:CHILD"),
     ("cycle", Some(6), "cycle or forward"),
     ("empty_target", None, "no stone on C3"),
+    ("eye_that_is_false", Some(0), "after E1 the goal is not reached"),
+    ("eye_that_the_zone_does_not_hold", Some(0), "G: the zone does not show"),
     ("garbage", None, "tesuji-proof 1"),
     ("goal_before_the_end", Some(7), "after A1 the goal is not reached"),
     ("illegal_move", Some(7), "B2 is not legal"),
@@ -25,6 +27,11 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("no_replies", Some(6), "no reply is listed"),
     ("nothing_to_do", None, "there is no strategy"),
     ("one_answer_for_two_positions", Some(1), "two different positions"),
+    ("or_goal_left_out", Some(1), "G: the zone does not show"),
+    ("or_goal_not_reached", Some(2), "G: the zone does not show"),
+    ("or_goal_of_the_other_side", None, "the other side's wish"),
+    ("or_refuted_in_a_part", Some(0), "C3"),
+    ("or_with_keep", None, "`keep` or `or`"),
     ("other_game", None, "shogi"),
     ("region_not_claimed", Some(3), "A5 is not answered"),
     ("reply_left_out", Some(6), "C3 is not answered"),
@@ -96,6 +103,17 @@ fn forged_files_are_refused_for_their_own_reason() {
         assert_eq!(at, *node, "{name}: {message}");
         assert!(message.contains(reason), "{name}: {message}");
     }
+}
+
+#[test]
+fn a_report_says_all_that_is_wanted() {
+    let path = proofs("valid").into_iter().find(|path| path.ends_with("life_or_capture_zone.proof")).unwrap();
+    let words = judge(&fs::read(path).unwrap()).unwrap().claim_in_words();
+    let says = "White makes live without condition the block of A2 (White) or captures the block of E1 (Black).";
+    assert!(words.contains(says), "{words}");
+    let path = proofs("valid").into_iter().find(|path| path.ends_with("eye_zone.proof")).unwrap();
+    let words = judge(&fs::read(path).unwrap()).unwrap().claim_in_words();
+    assert!(words.contains("White makes an eye without condition for the block of B2 (White)."), "{words}");
 }
 
 #[test]

@@ -60,13 +60,19 @@ fn change_claim(random: &mut Rng, certificate: &mut Certificate) {
     let mut question = claim::read(&certificate.claim).unwrap();
     let p = Point(random.u16(..question.position.grid.area() as u16));
     let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
-    match random.usize(..7) {
+    match random.usize(..9) {
         0 => question.targets = vec![p],
         1 => question.all = !question.all,
         2 => question.to_move = question.to_move.other(),
         3 => question.rules.suicide = !question.rules.suicide,
         4 => question.region = None,
         5 => question.rules.ko = random.choice(ko_rules()).unwrap(),
+        6 => question.or.truncate(question.or.len().saturating_sub(1)),
+        7 => {
+            if let Some(next) = question.or.pop() {
+                question = question.wishing(vec![next]).expect("a wish");
+            }
+        }
         _ => question.position.set(p, stone),
     }
     certificate.claim = claim::write(&question);

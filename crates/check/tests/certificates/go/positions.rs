@@ -1,7 +1,7 @@
 //! Random small positions.
 
 use fastrand::Rng;
-use tesuji_go::rules::{Board, Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
+use tesuji_go::rules::{Board, Colour, Goal, Grid, KoRule, Point, Position, Question, Rules, Wish};
 use tesuji_problem::{PointSet, Role};
 
 /// The ko rules under which there are zones.
@@ -74,12 +74,16 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
     let rules = Rules { ko: KoRule::Simple, suicide: false };
     let all = random.bool();
     let goal = match random.usize(..5) {
-        0 => Goal::Live,
+        0 => *random.choice(&[Goal::Live, Goal::Eye]).expect("two goals"),
         1 if targets.iter().any(|&t| t != target) => Goal::Connect,
         _ => Goal::Capture,
     };
     let mut question = Question { rules, goal, all, ..Question::capture(position, targets, to_move) };
-    if goal == Goal::Capture && random.usize(..3) == 0 {
+    if random.usize(..4) == 0 {
+        let attacker = if goal.is_owners() { colour } else { colour.other() };
+        question.or = (0..random.usize(1..3)).filter_map(|_| further(random, &board, attacker)).collect();
+    }
+    if goal == Goal::Capture && question.or.is_empty() && random.usize(..3) == 0 {
         let others = weak.iter().filter(|&&p| board.stone(p) == Some(colour.other()));
         question.keep.extend(random.choice(others.collect::<Vec<_>>()));
     }
@@ -88,4 +92,17 @@ pub(crate) fn question(random: &mut Rng, position: Position) -> Option<Question>
         question.region = Some((0..area).filter(|_| random.usize(..4) > 0).collect::<PointSet>());
     }
     Some(question)
+}
+
+/// Something else that this side may want.
+fn further(random: &mut Rng, board: &Board, attacker: Colour) -> Option<Wish> {
+    let goal = *random.choice(&Goal::ALL)?;
+    let owner = if goal.is_owners() { attacker } else { attacker.other() };
+    let stones: Vec<Point> = board.grid().points().filter(|&p| board.stone(p) == Some(owner)).collect();
+    let mut targets = vec![*random.choice(&stones)?];
+    if goal == Goal::Connect || random.usize(..4) == 0 {
+        targets.extend(random.choice(&stones).copied().filter(|&p| p != targets[0]));
+    }
+    let is_asked = goal != Goal::Connect || targets.len() > 1;
+    is_asked.then(|| Wish { goal, targets, all: random.bool() })
 }

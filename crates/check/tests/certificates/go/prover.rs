@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tesuji_go::hooks::Tactics;
 use tesuji_go::notation::claim;
-use tesuji_go::rules::{Contest, Goal, Move, Point, Question};
+use tesuji_go::rules::{Contest, Move, Point, Question};
 use tesuji_problem::{Key, PointSet, Problem, Role, Status, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
@@ -134,7 +134,7 @@ impl Prover<'_> {
             Child::Goal | Child::Safe => {
                 let zone = Tactics::new(game.clone()).zone_reached();
                 let zone = zone.points().copied().unwrap_or(game.board().grid().all());
-                let lapse = if game.goal() == Goal::Capture { Lapse::K } else { Lapse::G };
+                let lapse = if game.keep().is_empty() { Lapse::G } else { Lapse::K };
                 let zone = if self.style == Style::Zones(lapse) { PointSet::EMPTY } else { zone };
                 (child, zone)
             }

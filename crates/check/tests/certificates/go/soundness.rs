@@ -103,7 +103,8 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
     }
     let rarely = random.usize(1..5);
     let outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
-    for &p in outside.iter().filter(|p| !question.targets.contains(p) && !question.keep.contains(p)) {
+    let named: Vec<Point> = question.wishes().flat_map(|wish| wish.targets).chain(question.keep.clone()).collect();
+    for &p in outside.iter().filter(|p| !named.contains(p)) {
         if random.usize(..rarely) == 0 {
             let before = changed.position.stone(p);
             let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();

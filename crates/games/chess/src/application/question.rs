@@ -43,6 +43,7 @@ pub(super) fn pose(request: &Request) -> Result<ChessQuestion, InputError> {
         words: words.question(),
         targets: if let Goal::Win(square) = goal { vec![square.to_string()] } else { Vec::new() },
         all_targets: false,
+        or: Vec::new(),
         attacker: name(attacker),
         defender: name(!attacker),
         to_move: name(question.position.turn()),

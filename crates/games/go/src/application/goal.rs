@@ -11,7 +11,7 @@ pub(super) struct Wanted {
     pub(super) side: Side,
 }
 
-const NAMES: [(Goal, Goals); 3] = [
+const NAMES: [(Goal, Goals); 4] = [
     (
         Goal::Capture,
         Goals {
@@ -21,6 +21,7 @@ const NAMES: [(Goal, Goals); 3] = [
         },
     ),
     (Goal::Live, Goals { names: ["live", "deny-life"], aliases: [&["life", "alive"], &["no-life"]], orders: &[] }),
+    (Goal::Eye, Goals { names: ["eye", "deny-eye"], aliases: [&["make-eye", "one-eye"], &["no-eye"]], orders: &[] }),
     (
         Goal::Connect,
         Goals { names: ["connect", "cut"], aliases: [&["link"], &["disconnect", "separate"]], orders: &[] },

@@ -1,9 +1,10 @@
 //! Go as users meet it: can these stones be captured, can they live, can they be connected?
 //!
-//! Every goal has a complement: *save*, *deny-life*, *cut*. The search looks for a capture, a life or
-//! a connection either way, and where it finds none within the orders that were searched, it is
+//! Every goal has a complement: *save*, *deny-life*, *deny-eye*, *cut*. The search looks for a capture, a
+//! life, an eye or a connection either way, and where it finds none within the orders that were searched, it is
 //! prevented against those and no others.
 
+mod further;
 mod game_tree;
 mod goal;
 mod ko;
@@ -29,16 +30,18 @@ pub struct Go;
 const DEMO: &str = "(;GM[1]FF[4]SZ[19]AB[cp][co][dq][eq]AW[dp][ik]PL[B]TR[dp]\
                     GN[A net, where the ladder fails])";
 
-const SETTINGS: [Setting; 11] = [
+const SETTINGS: [Setting; 12] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
-        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live` or `connect`; or to prevent these: \
-         `save`, `deny-life` or `cut`; or the `status` of a group, from both sides [default: capture]",
+        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live`, `eye` (one eye more would make it live) or `connect`; or to prevent \
+         these: `save`, `deny-life`, `deny-eye` or `cut`; or the `status` of a group, from both sides [default: capture]",
     ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),
     Setting::ALL_TARGETS.meaning("all of the targets must fall, or live; otherwise one is enough"),
+    Setting::own("or", "GOALS")
+        .meaning("what may be reached instead: `capture E5`, or several: `capture all E5,F6 or connect C3,C9`"),
     Setting::own("keep", "POINTS").meaning("blocks of the side that captures that must not fall first: a race"),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else the side that wants the goal"),
     Setting::REGION.meaning("allow play only at these points, such as `A1:F6`"),

@@ -2,16 +2,16 @@
 
 use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, Claim, Found, Question, Shown};
-use tesuji_problem::PointSet;
+use tesuji_problem::{PointSet, Problem, Status};
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture};
-use tesuji_stones::application::picture;
+use tesuji_stones::application::{Goal as Side, picture};
 
 use super::goal::Wanted;
 use super::words;
 use crate::hooks::{Area, Tactics};
 use crate::notation::{claim, write_sgf};
-use crate::rules::{self, Contest, Grid, KoRule, Move, Point, Position, Rules};
+use crate::rules::{self, Contest, Goal, Grid, KoRule, Move, Point, Position, Pursuit, Rules, Wish};
 
 /// A position with its targets and its ko.
 pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
@@ -20,6 +20,23 @@ pub(super) fn board(position: &Position, title: Option<&str>) -> Picture {
     picture::mark(&mut picture, grid, position.marked.iter().map(|p| Point(p as u16)), Mark::Target);
     picture::mark(&mut picture, grid, position.ko, Mark::Forbidden);
     picture
+}
+
+/// The targets of all that is wanted.
+pub(super) fn marked(question: &rules::Question) -> PointSet {
+    question.wishes().flat_map(|wish| wish.targets).map(Point::index).collect()
+}
+
+/// What else may be reached, as it is asked: `capture all E5 F6`.
+pub(super) fn others(question: &rules::Question) -> Vec<String> {
+    let grid = question.position.grid;
+    let named = |wish: &Wish| {
+        let name = Wanted { goal: wish.goal, side: Side::Reach }.name();
+        let many = if wish.all && wish.goal != Goal::Connect { " all" } else { "" };
+        let targets: Vec<_> = wish.targets.iter().map(|&t| grid.name(t)).collect();
+        format!("{name}{many} {}", targets.join(","))
+    };
+    question.or.iter().map(named).collect()
 }
 
 /// A question that makes sense.
@@ -83,7 +100,8 @@ impl Question for GoQuestion {
         is_alone && after.stone(stone).is_none() && after.liberty_count(taking) > 1
     }
 
-    /// Under superko the boards that have stood count, which no position tells.
+    /// Under superko the boards that have stood count, which no position tells. What can no longer be
+    /// reached is no part of the later question.
     fn at(&self, problem: &Tactics, spent: u16) -> Option<Self> {
         let (contest, rules) = (problem.contest(), problem.contest().rules());
         if rules.ko == KoRule::Superko {
@@ -96,19 +114,26 @@ impl Question for GoQuestion {
         }
         position.ko = contest.board().ko();
         position.to_move = Some(to_move);
-        let targets: Vec<Point> = contest.standing().collect();
-        position.marked = targets.iter().map(|p| p.index()).collect();
-        let question = rules::Question { position, rules, targets, to_move, ..self.question.clone() };
+        // Where it is over, what has been lost is shown as well.
+        let is_over = contest.status() != Status::Open;
+        let left = contest.wishes().filter(|wish| is_over || !wish.is_lost()).map(Pursuit::left);
+        let left = left.filter(|wish| !wish.targets.is_empty()).collect();
+        let mut question = rules::Question { position, rules, to_move, ..self.question.clone() }.wishing(left)?;
+        question.position.marked = marked(&question);
+        let wanted = Wanted { goal: question.goal, ..self.wanted };
         let later = self.asked.later(spent)?;
         let asked = Asked {
-            words: asked_within(&words::question(&question, self.wanted), later.within),
+            goal: wanted.name(),
+            words: asked_within(&words::question(&question, wanted), later.within),
             targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
+            all_targets: question.all,
+            or: others(&question),
             to_move: to_move.name(),
             rules: in_words(rules),
             position: write_sgf(&question.position).trim_end().to_owned(),
             ..later
         };
-        Some(GoQuestion { contest: Contest::new(&question).ok()?, question, wanted: self.wanted, asked })
+        Some(GoQuestion { contest: Contest::new(&question).ok()?, question, wanted, asked })
     }
 
     /// Zones prove something only under simple ko, whomever it binds, and without suicide.

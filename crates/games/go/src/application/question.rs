@@ -8,11 +8,12 @@ use tesuji_game::{Asked, InputError, Part, Request, expected_answer, orders_of, 
 use tesuji_problem::PointSet;
 use tesuji_stones::application;
 
+use super::further::{self, Further};
 use super::goal::Wanted;
 use super::posed::{self, GoQuestion};
 use super::words;
 use crate::notation::{read_at, write_sgf};
-use crate::rules::{Colour, Contest, GoBoards, Goal, Grid, KoRule, Point, Question, QuestionError, Rules};
+use crate::rules::{Colour, Contest, GoBoards, Goal, Grid, KoRule, Point, Position, Question, QuestionError, Rules};
 
 pub(super) type Given = application::Given<GoBoards>;
 
@@ -33,7 +34,7 @@ fn points(part: &Part<'_>, grid: Grid) -> Result<Vec<Point>, InputError> {
 }
 
 /// Where a point is named.
-fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
+pub(super) fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
     let at = part.value.to_ascii_uppercase().find(name).unwrap_or(0);
     at..(at + name.len()).min(part.value.len())
 }
@@ -43,10 +44,16 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let given = given(request)?;
     let mut notes = given.reading.notes.clone();
     let (wanted, goal_order, goal_targets) = wanted(request, &given)?;
-    let (targets, owner) = targets(request, &given, wanted.name(), goal_targets)?;
+    let further = further::read(request, &given)?;
+    // What another goal names is marked for that one.
+    let taken: PointSet = further.iter().flat_map(Further::targets).map(Point::index).collect();
+    let (targets, owner) = targets(request, &given, wanted.name(), goal_targets, &taken)?;
     let rules = rules(request, &given)?;
     let goal = wanted.goal;
     let attacker = if goal.is_owners() { owner } else { owner.other() };
+    for other in &further {
+        other.is_of(attacker, &given)?;
+    }
     let to_move = to_move(request, &given, wanted, attacker, &mut notes)?;
     let (region, keep) = (region(request, &given)?, keep(request, &given, goal, attacker)?);
     let orders = orders_of(request, &given.said, goal_order)?;
@@ -54,10 +61,10 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
     let is_status = given.said.part("goal").is_some_and(|part| super::status::is_goal(first_word(part.value)));
     let expect = if is_status { None } else { expected_answer(&given.said)? };
     let all = needs_all(request, &given)?;
-    let mut question =
-        Question { position: given.reading.position.clone(), rules, goal, targets, all, to_move, region, keep };
+    let (position, or) = (given.reading.position.clone(), further.into_iter().map(|other| other.wish).collect());
+    let mut question = Question { position, rules, goal, targets, all, to_move, region, or, keep };
     question.position.to_move = Some(to_move);
-    question.position.marked = question.targets.iter().map(|p| p.index()).collect();
+    question.position.marked = posed::marked(&question);
     let contest = Contest::new(&question).map_err(|e| impossible(&given, request, &e))?;
     notes.extend(on_ban(&question, &contest));
     let within = within(request, &given.said)?;
@@ -69,6 +76,7 @@ pub(super) fn pose(request: &Request) -> Result<GoQuestion, InputError> {
         words: asked_within(&words::question(&question, wanted), within),
         targets: question.targets.iter().map(|&t| grid.name(t)).collect(),
         all_targets: all,
+        or: posed::others(&question),
         attacker: attacker.name(),
         defender: attacker.other().name(),
         to_move: to_move.name(),
@@ -119,7 +127,7 @@ fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<
     let Some((wanted, order)) = Wanted::read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
         return Err(error.hint(
-            "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `connect` or `cut`; `tesuji solve` \
+            "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `eye`, `deny-eye`, `connect` or `cut`; `tesuji solve` \
              and `tesuji batch` take `status` and `semeai` as well",
         ));
     };
@@ -133,11 +141,12 @@ pub(super) fn targets(
     given: &Given,
     goal: &str,
     with_goal: Option<Part<'_>>,
+    taken: &PointSet,
 ) -> Result<(Vec<Point>, Colour), InputError> {
     let position = &given.reading.position;
     let part = request.get("target").map(|value| Part::setting("target", value)).or(with_goal);
     let Some(part) = part else {
-        let marked: Vec<_> = position.marked.iter().map(|p| Point(p as u16)).collect();
+        let marked: Vec<_> = (position.marked - *taken).iter().map(|p| Point(p as u16)).collect();
         let colour = marked.first().and_then(|&p| position.stone(p));
         return colour.map(|c| (marked, c)).ok_or_else(|| {
             let message = format!("no target: which stones is `{goal}` about?");
@@ -145,18 +154,23 @@ pub(super) fn targets(
                 .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
         });
     };
-    let points = points(&part, position.grid)?;
+    stones(&part, position)
+}
+
+/// The stones of one colour that a part names, and their colour.
+pub(super) fn stones(part: &Part<'_>, position: &Position) -> Result<(Vec<Point>, Colour), InputError> {
+    let points = points(part, position.grid)?;
     let mut colour = None;
     for &p in &points {
         let name = position.grid.name(p);
         match (position.stone(p), colour) {
             (None, _) => {
-                let error = part.error_at(place_of(&part, &name), format!("there is no stone on {name}"));
+                let error = part.error_at(place_of(part, &name), format!("there is no stone on {name}"));
                 return Err(error.hint("a target is a stone on the board"));
             }
             (Some(found), Some(expected)) if found != expected => {
                 let message = format!("the stone on {name} has another colour than the targets before it");
-                return Err(part.error_at(place_of(&part, &name), message).hint("name stones of one colour"));
+                return Err(part.error_at(place_of(part, &name), message).hint("name stones of one colour"));
             }
             (found, _) => colour = found,
         }

@@ -24,6 +24,7 @@ mod fate;
 
 use tesuji_game::words::list;
 use tesuji_game::{InputError, Part, Probe, Request, State, Survey};
+use tesuji_problem::PointSet;
 
 use fate::{Fate, Wish};
 
@@ -115,6 +116,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
     let grid = given.reading.position.grid;
     for (setting, why) in [
         ("ko", "every rule of ko is asked in turn"),
+        ("or", "each side has one goal, and both are asked"),
         ("keep", "each side is to keep its own in a `semeai`"),
         ("within", "it is about every number of moves"),
         ("suicide", "where suicide is allowed no group lives without condition"),
@@ -144,7 +146,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         set
     };
     let status = if terms.goal == GROUP.goal {
-        let (targets, owner) = targets(request, &given, terms.goal, rest)?;
+        let (targets, owner) = targets(request, &given, terms.goal, rest, &PointSet::EMPTY)?;
         let (targets, all): (Vec<String>, _) = (targets.iter().map(name).collect(), needs_all(request, &given)?);
         // Where one that lives is enough, all must fall.
         let switch = |on: bool| [("all-targets", if on { "yes" } else { "no" }.to_owned())];

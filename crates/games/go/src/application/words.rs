@@ -4,12 +4,12 @@ use tesuji_game::words::{after_replies, even_if, left_open, list, not_known};
 use tesuji_problem::{Order, Scope, Verdict};
 
 use super::goal::Wanted;
-use crate::rules::{Colour, Goal, Question};
+use crate::rules::{Colour, Goal, Grid, Question, Wish};
 
 /// `D4`, `D4 or E5`, `all of D4 and E5`.
-fn targets(question: &Question) -> String {
-    let names: Vec<_> = question.targets.iter().map(|&t| question.position.grid.name(t)).collect();
-    match (names.len(), question.all, question.goal) {
+fn targets(grid: Grid, Wish { goal, targets, all }: &Wish) -> String {
+    let names: Vec<_> = targets.iter().map(|&t| grid.name(t)).collect();
+    match (names.len(), all, goal) {
         (1, ..) => names[0].clone(),
         (_, _, Goal::Connect) => list(&names, "and"),
         (_, true, _) => format!("all of {}", list(&names, "and")),
@@ -34,11 +34,22 @@ struct Doing {
 }
 
 fn doing(question: &Question) -> Doing {
-    let t = targets(question);
-    let keep: Vec<_> = question.keep.iter().map(|&p| question.position.grid.name(p)).collect();
-    let kept = list(&keep, "or");
-    let [reach, reaches, prevent, prevents] = match question.goal {
-        Goal::Capture if !keep.is_empty() => [
+    let grid = question.position.grid;
+    let keep: Vec<_> = question.keep.iter().map(|&p| grid.name(p)).collect();
+    let each: Vec<_> = question.wishes().map(|wish| each(grid, &wish, &list(&keep, "or"))).collect();
+    // The attacker reaches one of several, and the defender prevents them all.
+    let joined = |which: usize, word: &str| {
+        let said: Vec<_> = each.iter().map(|words| words[which].clone()).collect();
+        list(&said, word) + inside(question)
+    };
+    Doing { reach: joined(0, "or"), reaches: joined(1, "or"), prevent: joined(2, "and"), prevents: joined(3, "and") }
+}
+
+/// Of one wish: to reach, reaches, to prevent, prevents.
+fn each(grid: Grid, wish: &Wish, kept: &str) -> [String; 4] {
+    let t = targets(grid, wish);
+    match wish.goal {
+        Goal::Capture if !kept.is_empty() => [
             format!("capture {t} before {kept} is captured"),
             format!("captures {t} before {kept} is captured"),
             format!("save {t} or capture {kept} first"),
@@ -51,10 +62,14 @@ fn doing(question: &Question) -> Doing {
             format!("keep {t} from living"),
             format!("keeps {t} from living"),
         ],
+        Goal::Eye => [
+            format!("make an eye for {t}"),
+            format!("makes an eye for {t}"),
+            format!("keep {t} from an eye"),
+            format!("keeps {t} from an eye"),
+        ],
         Goal::Connect => [format!("connect {t}"), format!("connects {t}"), format!("cut {t}"), format!("cuts {t}")],
-    };
-    let [reach, reaches, prevent, prevents] = [reach, reaches, prevent, prevents].map(|words| words + inside(question));
-    Doing { reach, reaches, prevent, prevents }
+    }
 }
 
 fn inside(question: &Question) -> &'static str {
@@ -72,11 +87,11 @@ pub(super) fn question(question: &Question, wanted: Wanted) -> String {
 
 /// What a win of this order looks like to a Go player, `after` every reply or from the first move
 /// on.
-fn kind(goal: Goal, order: Order, after: &str) -> String {
-    match (order, goal) {
+fn kind(is_capture: bool, order: Order, after: &str) -> String {
+    match (order, is_capture) {
         (Order::Finite(0), _) => format!("order 0{after}: at once"),
-        (Order::Finite(1), Goal::Capture) => format!("order 1{after}: a run of ataris"),
-        (Order::Finite(2), Goal::Capture) => format!("order 2{after}: net or loose ladder"),
+        (Order::Finite(1), true) => format!("order 1{after}: a run of ataris"),
+        (Order::Finite(2), true) => format!("order 2{after}: net or loose ladder"),
         (Order::Finite(1), _) => format!("order 1{after}: every move threatens to do it at once"),
         (Order::Finite(n), _) => format!("order {n}{after}: every move threatens a win of order ≤ {}", n - 1),
         (Order::Unlimited, _) => "full game".to_owned(),
@@ -88,7 +103,8 @@ pub(super) fn headline(question: &Question, wanted: Wanted, verdict: Verdict, kn
     let (attacker, defender) = sides(question);
     let (a, d, does) = (attacker.name(), defender.name(), doing(question));
     let Doing { reach, reaches, prevent, prevents } = &does;
-    let kind = |order| kind(question.goal, order, after_replies(question.to_move == defender));
+    let is_capture = is_capture(question);
+    let kind = |order| kind(is_capture, order, after_replies(question.to_move == defender));
     let even = even_if(verdict, question.to_move == attacker, a, d);
     match (wanted.defends(), verdict) {
         (false, Verdict::Proved { order }) => format!("{a} {reaches}{even} ({})", kind(order)),
@@ -98,9 +114,11 @@ pub(super) fn headline(question: &Question, wanted: Wanted, verdict: Verdict, kn
             format!("{d} {prevents}{even}: every {} fails{}", attempt(question), not_captured(question))
         }
         (false, Verdict::Disproved { scope }) => {
-            let no_win = match question.goal {
-                Goal::Capture => format!("{a} has no win {scope} against {}{}", targets(question), inside(question)),
-                _ => format!("{a} cannot {reach} by a win {scope}"),
+            let no_win = if is_capture {
+                let targets = targets(question.position.grid, &question.wish());
+                format!("{a} has no win {scope} against {targets}{}", inside(question))
+            } else {
+                format!("{a} cannot {reach} by a win {scope}")
             };
             format!("{no_win}; {}", left_open(scope))
         }
@@ -114,21 +132,32 @@ pub(super) fn headline(question: &Question, wanted: Wanted, verdict: Verdict, kn
     }
 }
 
+/// Whether it is a capture and nothing else.
+fn is_capture(question: &Question) -> bool {
+    question.goal == Goal::Capture && question.or.is_empty()
+}
+
 /// What the attacker does, where it has been said of what.
 fn short(question: &Question) -> &'static str {
     match question.goal {
+        _ if !question.or.is_empty() => "does one of them",
         Goal::Capture => "captures",
         Goal::Live => "makes it live",
+        Goal::Eye => "makes the eye",
         Goal::Connect => "connects",
     }
 }
 
 /// What fails where the defender prevails.
 fn attempt(question: &Question) -> &'static str {
-    if question.goal == Goal::Capture { "attack" } else { "attempt" }
+    if is_capture(question) { "attack" } else { "attempt" }
 }
 
 /// What is not said by saying that blocks do not live.
 fn not_captured(question: &Question) -> &'static str {
-    if question.goal == Goal::Live { "; whether it can be captured is another question" } else { "" }
+    if question.goal == Goal::Live && question.or.is_empty() {
+        "; whether it can be captured is another question"
+    } else {
+        ""
+    }
 }

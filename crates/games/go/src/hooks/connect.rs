@@ -2,22 +2,27 @@
 
 use super::nearness::grown;
 use super::{Area, Tactics};
-use crate::rules::{Move, Point};
+use crate::rules::{Goal, Move, Point, Pursuit};
 
 impl Tactics {
     /// Attacker to move: a move after which the targets are one block.
     pub(super) fn connecting_move(&self) -> Option<Move> {
+        let mut connections = self.contest.wishes().filter(|wish| wish.goal() == Goal::Connect && !wish.is_lost());
+        connections.find_map(|wish| self.move_that_connects(wish))
+    }
+
+    fn move_that_connects(&self, wish: &Pursuit) -> Option<Move> {
         let board = self.contest.board();
-        let mut standing = self.contest.standing();
+        let mut standing = wish.standing();
         let first = *board.liberties(standing.next()?);
         let common = standing.fold(first, |common, t| common & *board.liberties(t));
         common.iter().map(|p| Point(p as u16)).find(|&p| self.contest.is_legal(p)).map(Move::At)
     }
 
     /// The block that all targets have become.
-    pub(super) fn area_of_connection(&self) -> Area {
+    pub(super) fn area_of_connection(&self, wish: &Pursuit) -> Area {
         let board = self.contest.board();
-        match self.contest.standing().next() {
+        match wish.standing().next() {
             Some(t) if self.has_zones() => super::zones::close(board, *board.chain(t)),
             _ => Area::EVERYWHERE,
         }
@@ -25,11 +30,10 @@ impl Tactics {
 
     /// Attacker to move: the targets are too far apart for a win of this order, which is *n*+1 moves
     /// that the defender may answer with passes. Each makes one point the attacker's.
-    pub(super) fn is_too_far(&self, order: u8) -> bool {
-        let targets = self.contest.targets();
+    pub(super) fn is_too_far(&self, wish: &Pursuit, order: u8) -> bool {
         let board = self.contest.board();
-        let Some((&first, others)) = targets.split_first() else { return false };
-        let owner = self.owner();
+        let Some((&first, others)) = wish.targets().split_first() else { return false };
+        let owner = self.contest.attacker();
         let mut reached = *board.chain(first);
         for _ in 0..=order {
             let next = grown(board, &reached);

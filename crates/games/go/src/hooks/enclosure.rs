@@ -6,7 +6,7 @@ use tesuji_problem::{Key, PointSet, Problem};
 
 use super::Tactics;
 use super::nearness::grown;
-use crate::rules::{Goal, Move, Point};
+use crate::rules::{Move, Point};
 
 /// The most empty points of a part that is searched in full.
 const ROOM: usize = 12;
@@ -25,7 +25,7 @@ impl Tactics {
     /// Whether the attacker has closed a small part of the board around the targets of a capture, and
     /// left them little room. Without zones every reply outside would have to be searched.
     pub(super) fn is_enclosed(&mut self) -> bool {
-        self.contest.goal() == Goal::Capture && self.has_zones() && {
+        self.contest.wants_captures() && self.contest.only_wish().is_some() && self.has_zones() && {
             let inside = self.enclosed();
             let board = self.contest.board();
             (inside & *board.empty()).len() <= ROOM && PART * inside.len() <= board.grid().area()

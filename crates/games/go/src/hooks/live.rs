@@ -5,8 +5,8 @@ use tesuji_problem::{Key, PointSet, Problem};
 
 use super::prospect::Prospect;
 use super::{Area, Tactics};
-use crate::rules::life::{Life, has_two_vital_regions};
-use crate::rules::{Colour, Goal, Move, Point};
+use crate::rules::life::{self, Life};
+use crate::rules::{Goal, Move, Point, Pursuit};
 
 /// So many positions are remembered, once there is one.
 const REMEMBERED: usize = 1 << 16;
@@ -35,32 +35,28 @@ impl LivingMoves {
 }
 
 impl Tactics {
-    /// Whether enough targets of a capture are alive for it never to be reached.
+    /// Whether enough targets of a capture are alive for it never to be reached. Of several wishes each
+    /// must be such a capture, or lost.
     pub(super) fn targets_are_alive(&self) -> bool {
-        if self.contest.goal() != Goal::Capture || self.contest.rules().suicide {
-            return false;
-        }
         let board = self.contest.board();
-        let enough = |lives: &dyn Fn(Point) -> bool| {
-            let mut standing = self.contest.standing();
-            if self.contest.needs_all() { standing.any(lives) } else { standing.all(lives) }
+        let is_hopeless = |wish: &Pursuit| {
+            wish.is_lost()
+                || wish.goal() == Goal::Capture
+                    && life::lives(board, &wish.standing(), !wish.needs_all(), Goal::EYES_OF_LIFE)
         };
-        enough(&|t| has_two_vital_regions(board, t)) && {
-            let life = Life::of(board, self.contest.standing());
-            enough(&|t| life.holds(board, t))
-        }
+        !self.contest.rules().suicide && self.contest.wishes().all(is_hopeless)
     }
 
     /// Where targets are alive: they, and what they live by. It takes one of them where that is
     /// enough: for a life that is wanted, or against a capture that must be of all.
-    pub(super) fn area_of_life(&self) -> Area {
+    pub(super) fn area_of_life(&self, wish: &Pursuit) -> Area {
         if !self.has_zones() {
             return Area::EVERYWHERE;
         }
         let board = self.contest.board();
-        let life = Life::of(board, self.contest.standing());
-        let is_one_enough = self.contest.needs_all() == (self.contest.goal() == Goal::Capture);
-        let living = self.contest.standing().filter(|&t| life.holds(board, t));
+        let life = Life::of(board, wish.standing(), eyes(wish));
+        let is_one_enough = wish.needs_all() == (wish.goal() == Goal::Capture);
+        let living = wish.standing().filter(|&t| life.holds(board, t));
         let area = |t: Point| life.area(board, t);
         if is_one_enough {
             return living.map(area).min_by_key(PointSet::len).map_or(Area::EVERYWHERE, Area::of);
@@ -68,14 +64,11 @@ impl Tactics {
         Area::of(living.fold(PointSet::EMPTY, |all, t| all | area(t)))
     }
 
-    /// The side whose blocks the question is about.
-    pub(super) fn owner(&self) -> Colour {
-        let attacker = self.contest.attacker();
-        if self.contest.goal().is_owners() { attacker } else { attacker.other() }
-    }
-
-    /// Attacker to move: a move after which enough targets live.
+    /// Attacker to move: a move after which enough targets live, where that is wanted.
     pub(super) fn living_move(&mut self) -> Option<Move> {
+        if self.contest.wants_captures() {
+            return None;
+        }
         let at = self.contest.key();
         if let Some(known) = self.living_moves.get(at) {
             return known.found;
@@ -86,10 +79,9 @@ impl Tactics {
     }
 
     fn find_living_move(&mut self) -> Option<Move> {
-        let board = self.contest.board();
-        let prospects: Vec<Prospect> = self.contest.standing().map(|target| Prospect::of(board, target)).collect();
-        let points = self.points_that_may_give_life();
-        let points: Vec<Point> = points_of(&points).filter(|&p| prospects.iter().any(|t| t.holds(board, p))).collect();
+        let points = self.contest.wishes().filter(|wish| wish.goal().eyes().is_some() && !wish.is_lost());
+        let points = points.fold(PointSet::EMPTY, |points, wish| points | self.prospects(wish));
+        let points: Vec<Point> = points_of(&points).collect();
         points.into_iter().map(Move::At).find(|&m| {
             self.contest.allows(m) && {
                 self.play(m);
@@ -100,19 +92,30 @@ impl Tactics {
         })
     }
 
+    /// The points at which one stone may make a target of the wish live, as far as is seen without playing
+    /// there.
+    fn prospects(&self, wish: &Pursuit) -> PointSet {
+        let board = self.contest.board();
+        let prospects: Vec<Prospect> = wish.standing().map(|target| Prospect::of(board, target, eyes(wish))).collect();
+        let points = self.points_that_may_give_life(wish);
+        points.iter().filter(|&p| prospects.iter().any(|t| t.holds(board, Point(p as u16)))).collect()
+    }
+
     /// Every point at which one stone may make a target live, which does not live yet.
     ///
-    /// Whether a target lives is decided by the chains of [`Life`] and the regions vital to them. The
-    /// stone must give one of these chains *c* a vital region that it has not; otherwise all of them
-    /// keep at most the regions that they have, and the target does not live. Either the stone joins
-    /// *c*, and lies on a liberty of it. Or the liberties of *c* stay, but for what is captured; then an
+    /// Whether a target lives is decided by the chains of [`Life`] and the regions vital to them, and by
+    /// how many of these each chain needs: fewer only where it has a target in it. So the stone must
+    /// join one of these chains *c*, which may become a target's then, or give it a vital region that it
+    /// has not. Otherwise all of them keep at most the regions that they have and need as many: those
+    /// that live after the stone would live, by the same regions, before it, and with them the target.
+    /// If the stone joins *c*, it lies on a liberty of it. If not, the liberties of *c* stay, but for what is captured; then an
     /// empty point that is beside the new region, or in it, and is no liberty of *c* can only be the
     /// stone's. The region has a liberty of *c* in it, and if the stone is beside none, it is beside a
     /// chain of the opponent's in the region.
-    fn points_that_may_give_life(&self) -> PointSet {
-        let (board, owner) = (self.contest.board(), self.owner());
+    fn points_that_may_give_life(&self, wish: &Pursuit) -> PointSet {
+        let (board, owner) = (self.contest.board(), self.contest.attacker());
         let mut points = PointSet::EMPTY;
-        for c in Life::of(board, self.contest.standing()).chains() {
+        for c in Life::of(board, wish.standing(), eyes(wish)).chains() {
             let liberties = *board.liberties(c);
             points |= liberties;
             let mut add_the_only = |loose: PointSet| {
@@ -139,6 +142,11 @@ impl Tactics {
         }
         points & *board.empty()
     }
+}
+
+/// How many vital regions a target needs to live: two, if that is not the goal.
+fn eyes(wish: &Pursuit) -> usize {
+    wish.goal().eyes().unwrap_or(Goal::EYES_OF_LIFE)
 }
 
 fn points_of(set: &PointSet) -> impl Iterator<Item = Point> + '_ {

@@ -14,7 +14,7 @@ pub use area::Area;
 
 use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
 
-use crate::rules::{Board, Contest, Goal, KoRule, Move, Point};
+use crate::rules::{Board, Contest, Goal, KoRule, Move, Point, Pursuit};
 use enclosure::Enclosure;
 use ladder::Ladders;
 use live::LivingMoves;
@@ -59,28 +59,37 @@ impl Tactics {
         (self.contest.rules().ko == instead_of).then(|| Tactics::new(self.contest.under(KoRule::Simple)))
     }
 
-    /// Whether this is a capture, and the fall of any one standing target reaches the goal.
+    /// Whether a capture is all that is wanted, and the fall of any one standing target reaches the goal.
     fn one_fall_is_enough(&self) -> bool {
-        self.contest.goal() == Goal::Capture && !self.needs_more_than_one()
+        self.contest.only_wish().is_some_and(|wish| wish.goal() == Goal::Capture && !needs_more_than_one(wish))
     }
 
-    fn needs_more_than_one(&self) -> bool {
-        self.contest.needs_all() && self.contest.standing().nth(1).is_some()
-    }
-
-    /// Attacker to move: the last liberty at which the goal is reached.
+    /// Attacker to move: a last liberty at which the goal is reached.
     fn capturing_point(&self) -> Option<Point> {
+        self.contest.wishes().find_map(|wish| self.point_that_captures(wish))
+    }
+
+    /// Attacker to move: the last liberty at which this wish comes true, if it is a capture.
+    fn point_that_captures(&self, wish: &Pursuit) -> Option<Point> {
+        if wish.goal() != Goal::Capture {
+            return None;
+        }
         let board = self.contest.board();
         let last = |t: Point| {
             (board.liberty_count(t) == 1).then(|| board.liberties(t).first().map(|p| Point(p as u16))).flatten()
         };
-        if !self.needs_more_than_one() {
-            return self.contest.standing().filter_map(last).find(|&p| self.contest.is_legal(p));
+        if !needs_more_than_one(wish) {
+            return wish.standing().filter_map(last).find(|&p| self.contest.is_legal(p));
         }
-        let mut standing = self.contest.standing().map(last);
+        let mut standing = wish.standing().map(last);
         let first = standing.next()??;
         (standing.all(|p| p == Some(first)) && self.contest.is_legal(first)).then_some(first)
     }
+}
+
+/// Whether more than one target of the wish has to fall, or to live, which has not yet.
+fn needs_more_than_one(wish: &Pursuit) -> bool {
+    wish.needs_all() && wish.standing().nth(1).is_some()
 }
 
 impl Problem for Tactics {
@@ -121,11 +130,8 @@ impl Problem for Tactics {
 
 impl Generation for Tactics {
     fn at_once(&mut self) -> Option<Move> {
-        match self.contest.goal() {
-            Goal::Capture => self.capturing_point().map(Move::At),
-            Goal::Live => self.living_move(),
-            Goal::Connect => self.connecting_move(),
-        }
+        let (capture, connection) = (self.capturing_point().map(Move::At), self.connecting_move());
+        capture.or(connection).or_else(|| self.living_move())
     }
 
     fn pass(&self) -> Option<Move> {
@@ -147,12 +153,14 @@ impl Oracles for Tactics {
         self.targets_are_alive()
     }
 
+    /// Of several wishes each must be out of reach: what is said of one is so whatever the moves are for.
     fn out_of_reach(&mut self, order: u8) -> bool {
-        match self.contest.goal() {
-            Goal::Capture => self.has_too_many_liberties(order),
-            Goal::Live => false,
-            Goal::Connect => self.is_too_far(order),
-        }
+        self.contest.wishes().all(|wish| match wish.goal() {
+            _ if wish.is_lost() => true,
+            Goal::Capture => self.has_too_many_liberties(wish, order),
+            Goal::Live | Goal::Eye => false,
+            Goal::Connect => self.is_too_far(wish, order),
+        })
     }
 
     fn oracle_order(&self) -> Option<u8> {
@@ -169,19 +177,20 @@ impl Zones for Tactics {
     type Zone = Area;
 
     /// That a group does not live, or is not connected, may change with any stone beside it; and whom
-    /// the attacker has to keep may fall anywhere.
+    /// the attacker has to keep may fall anywhere. Where several things are wanted none of them may be
+    /// reached anywhere: that is not given either.
     fn has_zones_of_refutations(&self) -> bool {
         self.contest.is_capture_alone()
     }
 
     fn zone_hopeless(&mut self) -> Area {
-        self.area_of_life()
+        self.contest.only_wish().map_or(Area::EVERYWHERE, |wish| self.area_of_life(wish))
     }
 
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
-        match self.contest.goal() {
-            Goal::Capture => self.area_of_liberties(usize::from(order) + 2),
-            Goal::Live | Goal::Connect => Area::EVERYWHERE,
+        match self.contest.only_wish() {
+            Some(wish) if wish.goal() == Goal::Capture => self.area_of_liberties(wish, usize::from(order) + 2),
+            _ => Area::EVERYWHERE,
         }
     }
 
@@ -193,11 +202,13 @@ impl Zones for Tactics {
         if !self.has_zones() || self.status() != Status::Achieved {
             return Area::EVERYWHERE;
         }
-        match self.contest.goal() {
+        let board = self.contest.board();
+        let mut reached = self.contest.wishes().filter(|wish| wish.status(board) == Status::Achieved);
+        reached.next().map_or(Area::EVERYWHERE, |wish| match wish.goal() {
             Goal::Capture => self.area_of_keep(),
-            Goal::Live => self.area_of_life(),
-            Goal::Connect => self.area_of_connection(),
-        }
+            Goal::Live | Goal::Eye => self.area_of_life(wish),
+            Goal::Connect => self.area_of_connection(wish),
+        })
     }
 
     fn zone_unreached(&mut self) -> Area {
@@ -258,7 +269,7 @@ impl Ordering for Tactics {
 
     /// Moves far from a group seldom make it live, and there are too many of them to refute them.
     fn looks_ahead(&self) -> bool {
-        self.contest.goal() != Goal::Capture
+        !self.contest.wants_captures()
     }
 
     fn is_local(&mut self, m: Move) -> bool {

@@ -5,7 +5,7 @@
 use tesuji_problem::{Problem, Role};
 
 use super::Tactics;
-use crate::rules::{Goal, Move, Point};
+use crate::rules::{Move, Point};
 
 /// How far from a target the local tree reaches. Of the GNU Go tests that need order 3, two points
 /// prove most within a node limit at which the whole tree proves few; one misses the nets, three
@@ -36,7 +36,7 @@ impl Tactics {
     /// Smaller is tried first.
     pub(super) fn promise(&mut self, m: Move) -> i32 {
         let Move::At(p) = m else { return 10_000 };
-        if self.contest.goal() != Goal::Capture {
+        if !self.contest.wants_captures() {
             return self.promise_of_shape(p);
         }
         let role = self.role();
@@ -59,7 +59,7 @@ impl Tactics {
     pub(super) fn is_near_target(&mut self, m: Move) -> bool {
         match m {
             Move::Pass => false,
-            Move::At(p) if self.contest.goal() != Goal::Capture => self.steps_to_target(p) <= NEAR as usize,
+            Move::At(p) if !self.contest.wants_captures() => self.steps_to_target(p) <= NEAR as usize,
             Move::At(p) => {
                 self.distance(p) <= NEAR || !self.contest.board().removed_by(self.contest.to_move(), p).is_empty()
             }
@@ -69,7 +69,7 @@ impl Tactics {
     /// A target with many liberties is hard to capture; a move far from it seldom decides, for
     /// either side.
     pub(super) fn hardness(&self) -> (u32, u32) {
-        if self.contest.goal() != Goal::Capture {
+        if !self.contest.wants_captures() {
             return (1, 1);
         }
         let liberties = self.liberties().max(1);

@@ -1,4 +1,4 @@
-//! Which points may give a chain two vital regions, as far as is seen without playing there.
+//! Which points may give a chain the vital regions that it needs, as far as is seen without playing there.
 
 use tesuji_problem::PointSet;
 
@@ -15,19 +15,23 @@ pub(super) struct Prospect {
     owner: Option<Colour>,
     liberties: PointSet,
     vital: Vec<PointSet>,
+    /// How many it needs.
+    needed: usize,
 }
 
 impl Prospect {
-    pub(super) fn of(board: &Board, chain: Point) -> Self {
+    pub(super) fn of(board: &Board, chain: Point, needed: usize) -> Self {
         let (owner, liberties) = (board.stone(chain), *board.liberties(chain));
-        Prospect { chain, owner, liberties, vital: vital_regions(board, chain).collect() }
+        Prospect { chain, owner, liberties, vital: vital_regions(board, chain).collect(), needed }
     }
 
-    /// Whether the chain may have two vital regions after its owner's play at `p`. Where the play joins
+    /// Whether the chain may have as many vital regions as it needs after its owner's play at `p`. Where the play joins
     /// chains or captures, that is not looked into.
     pub(super) fn holds(&self, board: &Board, p: Point) -> bool {
         let elsewhere = self.vital.iter().filter(|region| !region.contains(p.index())).count();
-        elsewhere >= 2 || self.is_beyond(board, p) || elsewhere + self.vital_around(board, p, 2 - elsewhere) >= 2
+        elsewhere >= self.needed
+            || self.is_beyond(board, p)
+            || self.vital_around(board, p, self.needed - elsewhere) >= self.needed - elsewhere
     }
 
     /// Whether the play joins another chain to this one, or captures.
@@ -93,23 +97,29 @@ impl Prospect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::life::has_two_vital_regions;
+    use crate::rules::life::has_vital_regions;
     use crate::rules::life::tests::mostly_black;
 
     #[test]
-    fn no_point_is_missed_that_gives_two_vital_regions() {
+    fn no_point_is_missed_that_gives_the_vital_regions_that_it_takes() {
+        for needed in [1, 2] {
+            compared(needed);
+        }
+    }
+
+    fn compared(needed: usize) {
         let (mut given, mut left_out) = (0, 0);
         for seed in 0..6_000 {
             let board = mostly_black(seed, 30..75);
             let grid = board.grid();
             for chain in grid.points().filter(|&p| board.stone(p) == Some(Colour::Black) && board.chain_id(p) == p) {
-                let prospect = Prospect::of(&board, chain);
+                let prospect = Prospect::of(&board, chain, needed);
                 for p in grid.points().filter(|&p| board.is_legal(Colour::Black, p, false)) {
                     let may = prospect.holds(&board, p);
                     let beyond = prospect.is_beyond(&board, p);
                     let mut after = board.clone();
                     after.play(Colour::Black, p);
-                    let has = has_two_vital_regions(&after, chain);
+                    let has = has_vital_regions(&after, chain, needed);
                     assert!(may || !has, "{seed} {}", grid.name(p));
                     assert!(!may || has || beyond, "{seed} {}", grid.name(p));
                     given += usize::from(has);

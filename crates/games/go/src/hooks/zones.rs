@@ -17,8 +17,8 @@
 
 use tesuji_problem::{PointSet, Problem, Role};
 
-use super::{Area, Tactics};
-use crate::rules::{Board, Colour, Move, Point};
+use super::{Area, Tactics, needs_more_than_one};
+use crate::rules::{Board, Colour, Move, Point, Pursuit};
 
 fn points(set: PointSet) -> impl Iterator<Item = Point> {
     set.iter().map(|p| Point(p as u16))
@@ -74,26 +74,27 @@ impl Tactics {
         close(board, self.contest.keep().iter().fold(PointSet::EMPTY, |set, &p| set | *board.chain(p)))
     }
 
+    /// The capture, where that is all that is wanted and there are zones.
+    fn capture_alone(&self) -> Option<&Pursuit> {
+        self.contest.only_wish().filter(|_| self.has_zones() && self.contest.is_capture_alone())
+    }
+
     pub(super) fn area_unreached(&mut self) -> Area {
-        if !self.has_zones() || !self.contest.is_capture_alone() {
-            return Area::EVERYWHERE;
-        }
+        let Some(wish) = self.capture_alone() else { return Area::EVERYWHERE };
         let board = self.contest.board();
-        let enough = if self.contest.needs_all() { 1 } else { usize::MAX };
-        let stones = self.contest.standing().take(enough).fold(PointSet::EMPTY, |set, t| set | *board.chain(t));
+        let enough = if wish.needs_all() { 1 } else { usize::MAX };
+        let stones = wish.standing().take(enough).fold(PointSet::EMPTY, |set, t| set | *board.chain(t));
         close(board, stones)
     }
 
     pub(super) fn area_not_at_once(&mut self) -> Area {
-        if !self.has_zones() || !self.contest.is_capture_alone() {
-            return Area::EVERYWHERE;
-        }
+        let Some(wish) = self.capture_alone() else { return Area::EVERYWHERE };
         let board = self.contest.board();
-        if self.needs_more_than_one() {
-            return self.area_not_all_at_once();
+        if needs_more_than_one(wish) {
+            return self.area_not_all_at_once(wish);
         }
         let mut set = PointSet::EMPTY;
-        for t in self.contest.standing() {
+        for t in wish.standing() {
             set |= *board.chain(t);
             let liberties = board.liberties(t);
             if board.liberty_count(t) == 1 && liberties.first().is_some_and(|l| board.ko() == Some(Point(l as u16))) {
@@ -108,14 +109,14 @@ impl Tactics {
 
     /// All targets must fall: it is enough that one has two liberties, or that two have different
     /// ones.
-    fn area_not_all_at_once(&self) -> Area {
+    fn area_not_all_at_once(&self, wish: &Pursuit) -> Area {
         let board = self.contest.board();
-        if let Some(t) = self.contest.standing().find(|&t| board.liberty_count(t) > 1) {
+        if let Some(t) = wish.standing().find(|&t| board.liberty_count(t) > 1) {
             let mut set = *board.chain(t);
             set.extend(board.liberties(t).iter().take(2));
             return close(board, set);
         }
-        let mut standing = self.contest.standing();
+        let mut standing = wish.standing();
         let Some(first) = standing.next() else { return Area::EVERYWHERE };
         match standing.find(|&t| board.liberties(t) != board.liberties(first)) {
             Some(other) => close(board, *board.chain(first) | *board.chain(other)),
@@ -126,22 +127,22 @@ impl Tactics {
     /// Attacker to move: no target can fall by a win of this order. A win of order *n* is *n*+1
     /// moves of the attacker that the defender may answer with a pass (paper 000, footnote 5), and
     /// each takes at most one liberty from a target.
-    pub(super) fn has_too_many_liberties(&self, order: u8) -> bool {
+    pub(super) fn has_too_many_liberties(&self, wish: &Pursuit, order: u8) -> bool {
         let board = self.contest.board();
         let many = |t: Point| board.liberty_count(t) > usize::from(order) + 1;
-        if self.contest.needs_all() { self.contest.standing().any(many) } else { self.contest.standing().all(many) }
+        if wish.needs_all() { wish.standing().any(many) } else { wish.standing().all(many) }
     }
 
     /// The standing targets with this many of their liberties; if all must fall, the first that has
     /// as many.
-    pub(super) fn area_of_liberties(&mut self, count: usize) -> Area {
+    pub(super) fn area_of_liberties(&self, wish: &Pursuit, count: usize) -> Area {
         if !self.has_zones() {
             return Area::EVERYWHERE;
         }
         let board = self.contest.board();
-        let enough = if self.contest.needs_all() { 1 } else { usize::MAX };
+        let enough = if wish.needs_all() { 1 } else { usize::MAX };
         let mut set = PointSet::EMPTY;
-        for t in self.contest.standing().filter(|&t| board.liberty_count(t) >= count).take(enough) {
+        for t in wish.standing().filter(|&t| board.liberty_count(t) >= count).take(enough) {
             set |= *board.chain(t);
             set.extend(board.liberties(t).iter().take(count));
         }

@@ -7,38 +7,43 @@
 //! white D4
 //! to-move black
 //! ko E5                      (only if a ko may not be retaken at once)
-//! goal capture any D4        (or `all`: every block that is named must fall; or `live any`, `live all`,
-//!                             and `connect`, without either word)
+//! goal capture any D4        (or `all`: every block that is named must fall; or `live` or `eye` with
+//!                             either word, and `connect`, without either word)
+//! or capture any E5          (only where one of several things is enough: another, in words as after `goal`)
 //! keep C3                    (only of a capture before which these blocks of the attacker's must not fall)
 //! region C3 C4 D3 D4         (only if play is allowed nowhere else)
 //! ```
 //!
-//! The order is fixed and every line stands once. A checker proves what is written here and nothing
+//! The order is fixed, and every line but `or` stands once. A checker proves what is written here and nothing
 //! else, so the reader is strict: a word that it does not know is an error, never a comment.
 
 use tesuji_notation::ClaimError;
 use tesuji_problem::PointSet;
 use tesuji_stones::claimed;
 
-use crate::rules::{Colour, Goal, Grid, KoRule, Point, Position, Question, Rules};
+use crate::rules::{Colour, Goal, Grid, KoRule, Point, Position, Question, Rules, Wish};
 
 /// The question in lines. What only a diagram cares about (marked stones, the source's own side to
 /// move) is left out.
 pub fn write(question: &Question) -> Vec<String> {
-    let Question { position, rules: Rules { ko, suicide }, goal, targets, all, to_move, region, keep } = question;
+    let Question { position, rules: Rules { ko, suicide }, to_move, region, keep, .. } = question;
     let grid = position.grid;
     let suicide = if *suicide { "yes" } else { "no" };
     let mut lines = vec![format!("rules ko={} suicide={suicide}", ko.name())];
     lines.extend(position.claim());
     lines.push(format!("to-move {}", to_move.word()));
     lines.extend(position.ko.map(|p| format!("ko {}", grid.name(p))));
-    let targets: PointSet = targets.iter().map(|p| p.index()).collect();
-    let many = match (goal, all) {
-        (Goal::Connect, _) => "",
-        (_, true) => " all",
-        (_, false) => " any",
-    };
-    lines.push(claimed(&format!("goal {}{many}", goal.name()), grid.names(&targets)));
+    for (Wish { goal, targets, all }, head) in
+        question.wishes().zip(["goal"].into_iter().chain(std::iter::repeat("or")))
+    {
+        let targets: PointSet = targets.iter().map(|p| p.index()).collect();
+        let many = match (goal, all) {
+            (Goal::Connect, _) => "",
+            (_, true) => " all",
+            (_, false) => " any",
+        };
+        lines.push(claimed(&format!("{head} {}{many}", goal.name()), grid.names(&targets)));
+    }
     let keep: PointSet = keep.iter().map(|p| p.index()).collect();
     lines.extend((!keep.is_empty()).then(|| claimed("keep", grid.names(&keep))));
     lines.extend(region.map(|region| claimed("region", grid.names(&(region & grid.all())))));
@@ -73,7 +78,11 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
         let [(_, ko)] = points[..] else { return Err(line.error(&line.all(), "expected one ko point")) };
         position.ko = Some(ko);
     }
-    let (goal, all, targets) = wanted(&reader.line("goal capture any D4", &["goal"])?, grid)?;
+    let Wish { goal, targets, all } = wish(&reader.line("goal capture any D4", &["goal"])?, grid)?;
+    let mut or = Vec::new();
+    while let Some(line) = reader.optional(&["or"]) {
+        or.push(wish(&line, grid)?);
+    }
     let keep = match reader.optional(&["keep"]) {
         None => Vec::new(),
         Some(line) => line.set(grid)?,
@@ -83,7 +92,7 @@ pub fn read(lines: &[String]) -> Result<Question, ClaimError> {
         Some(line) => Some(line.set(grid)?.into_iter().map(Point::index).collect::<PointSet>()),
     };
     match reader.rest() {
-        None => Ok(Question { position, rules, goal, targets, all, to_move, region, keep }),
+        None => Ok(Question { position, rules, goal, targets, all, to_move, region, or, keep }),
         Some(line) => Err(line.error(&line.all(), "nothing is expected here: the claim is complete")),
     }
 }
@@ -121,9 +130,9 @@ fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
 }
 
 /// What is wanted, whether of all the blocks, and a stone of each.
-fn wanted(line: &Line<'_>, grid: Grid) -> Result<(Goal, bool, Vec<Point>), ClaimError> {
+fn wish(line: &Line<'_>, grid: Grid) -> Result<Wish, ClaimError> {
     let expected = || {
-        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all` or `connect`";
+        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all`, `eye any`, `eye all` or `connect`";
         line.error(&line.all(), expected)
     };
     let goal = line.words.first().and_then(|word| Goal::named(word.text)).ok_or_else(expected)?;
@@ -137,7 +146,7 @@ fn wanted(line: &Line<'_>, grid: Grid) -> Result<(Goal, bool, Vec<Point>), Claim
     if targets.is_empty() {
         return Err(line.error(&line.all(), "expected at least one stone"));
     }
-    Ok((goal, all, targets))
+    Ok(Wish { goal, targets, all })
 }
 
 /// The lines that are still to be read.

@@ -15,7 +15,7 @@ pub use tesuji_stones::Format;
 pub type Reading = tesuji_stones::Reading<GoBoards>;
 
 /// The keys of lines about the question.
-const KEYS: [&str; 9] = ["goal", "keep", "order", "expect", "solution", "all", "region", "ko", "to-play"];
+const KEYS: [&str; 10] = ["goal", "or", "keep", "order", "expect", "solution", "all", "region", "ko", "to-play"];
 
 /// Reads a position in any format that is known, and says which it was.
 ///

@@ -38,7 +38,7 @@
 use tesuji_problem::PointSet;
 
 use super::life::Life;
-use super::{Board, Colour, Point};
+use super::{Board, Colour, Goal, Point};
 
 /// How many sets of eyes are looked at in a room. Where there are more the guest may live.
 const TRIES: usize = 20_000;
@@ -72,7 +72,7 @@ impl Assured {
 /// The stones of a side that live.
 fn living(board: &Board, side: Colour) -> PointSet {
     let stones = || board.grid().points().filter(|&p| board.stone(p) == Some(side));
-    let life = Life::of(board, stones());
+    let life = Life::of(board, stones(), Goal::EYES_OF_LIFE);
     stones().filter(|&p| life.holds(board, p)).map(Point::index).collect()
 }
 

@@ -2,14 +2,16 @@
 
 use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
 
-use super::{Board, Colour, Goal, KoRule, Move, Point, Question, QuestionError, Rules, life};
+use super::wish::{Course, by_first_stones};
+use super::{Board, Colour, Goal, KoRule, Move, Point, Pursuit, Question, QuestionError, Rules, Wish};
 
 /// Can the attacker capture the target blocks, make them live (one of them, or all), or connect
-/// them?
+/// them? Or at least one of several such things?
 ///
 /// A target is a stone of the first position. It is captured when it leaves the board, whatever
 /// stands there later; a target that is captured can no longer live nor be connected. Where the
-/// attacker has blocks to keep, the fall of one of them before the capture loses. Passing is always
+/// attacker has blocks to keep, the fall of one of them before the capture loses. Of several wishes
+/// one that comes true is enough, and nothing is lost before all of them are. Passing is always
 /// legal for both sides, so a null move is exactly a pass.
 #[derive(Clone, Debug)]
 pub struct Contest {
@@ -17,19 +19,17 @@ pub struct Contest {
     rules: Rules,
     to_move: Colour,
     attacker: Colour,
-    goal: Goal,
-    targets: Vec<Point>,
-    all: bool,
+    /// What is wanted; and what is wanted besides, of which any is as good.
+    wish: Pursuit,
+    others: Vec<Pursuit>,
     region: Option<PointSet>,
-    /// Bit i: target i has left the board.
-    fallen: u64,
-    /// Whether blocks live, where that is the goal: as many as it takes.
-    is_alive: bool,
     /// A stone of each of the attacker's blocks that must not fall first, and whether one has.
     keep: Vec<Point>,
     is_lost: bool,
-    /// `fallen`, `is_alive`, `is_lost` and the ko rule before each ply.
-    before: Vec<(u64, bool, bool, KoRule)>,
+    /// How far the wish had come, `is_lost` and the ko rule before each ply; and how far the others had,
+    /// as many a ply as there are.
+    before: Vec<(Course, bool, KoRule)>,
+    others_before: Vec<Course>,
     /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
     /// hash of them as a set before each ply.
     boards: Vec<u128>,
@@ -46,56 +46,44 @@ impl Contest {
     pub fn new(question: &Question) -> Result<Self, QuestionError> {
         let board = Board::of(&question.position)?;
         let name = |p: Point| board.grid().name(p);
-        let &first = question.targets.first().ok_or(QuestionError::NoTarget)?;
-        let owner = board.stone(first).ok_or_else(|| QuestionError::EmptyTarget(name(first)))?;
-        let mut targets: Vec<Point> = Vec::new();
-        for &t in &question.targets {
-            match board.stone(t) {
-                None => return Err(QuestionError::EmptyTarget(name(t))),
-                Some(c) if c != owner => return Err(QuestionError::MixedTargets(name(first), name(t))),
-                Some(_) => {}
-            }
-            if !targets.iter().any(|&u| board.chain_id(u) == board.chain_id(t)) {
-                targets.push(t);
-            }
+        let pursue = |wish: &Wish| Pursuit::of(wish, &board, question.rules.suicide);
+        let wish = pursue(&question.wish())?;
+        let attacker = wish.attacker();
+        let others = question.or.iter().map(pursue).collect::<Result<Vec<_>, _>>()?;
+        if let Some(other) = others.iter().find(|other| other.attacker() != attacker) {
+            return Err(QuestionError::OthersWish(name(other.targets()[0])));
         }
-        if targets.len() > 64 {
-            return Err(QuestionError::TooManyTargets);
-        }
-        let attacker = if question.goal.is_owners() { owner } else { owner.other() };
         if let Some(&other) = question.keep.iter().find(|&&p| board.stone(p) != Some(attacker)) {
             return Err(QuestionError::KeepsOthers(name(other)));
         }
-        match question.goal {
-            Goal::Live | Goal::Connect if !question.keep.is_empty() => return Err(QuestionError::KeepsWithoutCapture),
-            Goal::Live if question.rules.suicide => return Err(QuestionError::LifeWithSuicide),
-            Goal::Connect if question.targets.iter().all(|&t| t == first) => return Err(QuestionError::OneBlock),
-            _ => {}
+        if !question.keep.is_empty() {
+            if question.goal != Goal::Capture {
+                return Err(QuestionError::KeepsWithoutCapture);
+            }
+            if !others.is_empty() {
+                return Err(QuestionError::KeepsWithOthers);
+            }
         }
-        let targets = by_first_stones(&board, &targets);
         let keep = by_first_stones(&board, &question.keep);
-        let key = question_key(question, &targets, &keep, attacker);
+        let key = question_key(question, &wish, &others, &keep);
         let seen = mix(board.hash() as u64);
         let mut contest = Contest {
             rules: question.rules,
             to_move: question.to_move,
             attacker,
-            goal: question.goal,
-            targets,
-            all: question.all,
+            wish,
+            others,
             region: question.region,
-            fallen: 0,
-            is_alive: false,
             keep,
             is_lost: false,
             before: Vec::new(),
+            others_before: Vec::new(),
             boards: vec![board.hash()],
             seen,
             seen_before: Vec::new(),
             question: key,
             board,
         };
-        contest.is_alive = contest.goal == Goal::Live && contest.lives();
         contest.remember_banned();
         contest.lift_ban();
         Ok(contest)
@@ -116,9 +104,14 @@ impl Contest {
         self.to_move
     }
 
-    /// What is wanted.
-    pub fn goal(&self) -> Goal {
-        self.goal
+    /// What is wanted: one of these is enough.
+    pub fn wishes(&self) -> impl Iterator<Item = &Pursuit> + Clone {
+        std::iter::once(&self.wish).chain(&self.others)
+    }
+
+    /// What is wanted, if it is one thing.
+    pub fn only_wish(&self) -> Option<&Pursuit> {
+        self.others.is_empty().then_some(&self.wish)
     }
 
     /// The side that wants it.
@@ -126,14 +119,14 @@ impl Contest {
         self.attacker
     }
 
-    /// A stone of each target block that still stands.
+    /// A stone of each target block that still stands, of all that is wanted.
     pub fn standing(&self) -> impl Iterator<Item = Point> + Clone + '_ {
-        self.targets.iter().enumerate().filter(|(i, _)| self.fallen >> i & 1 == 0).map(|(_, &t)| t)
+        self.wish.standing().chain(self.others.iter().flat_map(Pursuit::standing))
     }
 
-    /// A stone of each target block of the first position.
-    pub fn targets(&self) -> &[Point] {
-        &self.targets
+    /// A stone of each target block of the first position, of all that is wanted.
+    pub fn targets(&self) -> impl Iterator<Item = Point> + '_ {
+        self.wishes().flat_map(Pursuit::targets).copied()
     }
 
     /// A stone of each of the attacker's blocks that must not be captured first.
@@ -143,12 +136,12 @@ impl Contest {
 
     /// Whether it is a capture, and nothing else ends the contest.
     pub fn is_capture_alone(&self) -> bool {
-        self.goal == Goal::Capture && self.keep.is_empty()
+        self.wish.goal() == Goal::Capture && self.others.is_empty() && self.keep.is_empty()
     }
 
-    /// Whether every target block must be captured, or live; otherwise one is enough.
-    pub fn needs_all(&self) -> bool {
-        self.all
+    /// Whether nothing but captures is wanted.
+    pub fn wants_captures(&self) -> bool {
+        self.wishes().all(|wish| wish.goal() == Goal::Capture)
     }
 
     /// The points where play is allowed, if not everywhere.
@@ -265,9 +258,8 @@ impl Contest {
         if let Some(p) = self.board.ko().filter(|_| rule.binds(self.role())) {
             key ^= mix((1 << 21) + u64::from(p.0));
         }
-        if self.all || self.goal != Goal::Capture {
-            // Twice, so that no set of fallen targets shares the number of a stone.
-            key ^= mix(mix(self.fallen) as u64);
+        for (place, wish) in (0..).zip(self.wishes()) {
+            key ^= wish.key(place);
         }
         if self.is_lost {
             key ^= mix((1 << 21) + (1 << 20));
@@ -279,23 +271,9 @@ impl Contest {
     }
 
     fn push(&mut self) {
-        self.before.push((self.fallen, self.is_alive, self.is_lost, self.rules.ko));
+        self.before.push((self.wish.course(), self.is_lost, self.rules.ko));
+        self.others_before.extend(self.others.iter().map(Pursuit::course));
         self.seen_before.push(self.seen);
-    }
-
-    /// Whether as many blocks live as it takes.
-    fn lives(&self) -> bool {
-        if !self.all {
-            return life::lives(&self.board, self.standing());
-        }
-        self.fallen == 0 && self.standing().all(|target| life::lives(&self.board, [target].into_iter()))
-    }
-
-    /// Whether the targets are one block.
-    fn is_connected(&self) -> bool {
-        let mut standing = self.standing().map(|t| self.board.chain_id(t));
-        let first = standing.next();
-        standing.all(|chain| Some(chain) == first)
     }
 }
 
@@ -307,18 +285,15 @@ impl Problem for Contest {
     }
 
     fn status(&self) -> Status {
-        let all_fell = self.fallen.count_ones() as usize == self.targets.len();
-        let fell = if self.all { all_fell } else { self.fallen != 0 };
-        let (achieved, refuted) = match self.goal {
-            Goal::Capture => (fell && !self.is_lost, self.is_lost),
-            Goal::Live => (self.is_alive, if self.all { self.fallen != 0 } else { all_fell }),
-            Goal::Connect => (self.fallen == 0 && self.is_connected(), self.fallen != 0),
-        };
-        match (achieved, refuted) {
-            (true, _) => Status::Achieved,
-            (_, true) => Status::Refuted,
-            _ => Status::Open,
+        if self.is_lost {
+            return Status::Refuted;
         }
+        self.others.iter().fold(self.wish.status(&self.board), |status, other| match status {
+            Status::Achieved => Status::Achieved,
+            Status::Refuted => other.status(&self.board),
+            Status::Open if other.status(&self.board) == Status::Achieved => Status::Achieved,
+            Status::Open => Status::Open,
+        })
     }
 
     fn moves(&self, out: &mut Vec<Move>) {
@@ -340,16 +315,12 @@ impl Problem for Contest {
                 }
                 self.board.play(self.to_move, p);
                 if self.board.last().is_some_and(|(_, _, captured)| captured > 0) {
-                    for (i, &t) in self.targets.iter().enumerate() {
-                        if self.fallen >> i & 1 == 0 && self.board.stone(t).is_none() {
-                            self.fallen |= 1 << i;
-                        }
-                    }
+                    self.wish.look_for_fallen(&self.board);
+                    self.others.iter_mut().for_each(|other| other.look_for_fallen(&self.board));
                     self.is_lost |= self.keep.iter().any(|&p| self.board.stone(p).is_none());
                 }
-                if self.goal == Goal::Live {
-                    self.is_alive = self.lives();
-                }
+                self.wish.look_for_life(&self.board);
+                self.others.iter_mut().for_each(|other| other.look_for_life(&self.board));
                 if self.rules.ko == KoRule::Superko {
                     self.boards.push(self.board.hash());
                     self.seen ^= mix(self.board.hash() as u64);
@@ -366,7 +337,12 @@ impl Problem for Contest {
             self.boards.pop();
         }
         self.board.undo();
-        (self.fallen, self.is_alive, self.is_lost, self.rules.ko) = self.before.pop().expect("nothing to take back");
+        let (course, is_lost, ko) = self.before.pop().expect("nothing to take back");
+        (self.is_lost, self.rules.ko) = (is_lost, ko);
+        self.wish.return_to(course);
+        for other in self.others.iter_mut().rev() {
+            other.return_to(self.others_before.pop().expect("nothing to take back"));
+        }
         self.seen = self.seen_before.pop().expect("nothing to take back");
     }
 
@@ -383,32 +359,20 @@ impl Problem for Contest {
     }
 }
 
-/// The same blocks, each once and by its first stone, so that naming another stone of a block asks the
-/// same question.
-fn by_first_stones(board: &Board, blocks: &[Point]) -> Vec<Point> {
-    let first = |&p: &Point| board.chain(p).first().map_or(p, |first| Point(first as u16));
-    let mut firsts: Vec<Point> = blocks.iter().map(first).collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    firsts
-}
-
 /// What distinguishes this question from others about the same stones, the ko rule apart.
-fn question_key(question: &Question, targets: &[Point], keep: &[Point], attacker: Colour) -> u128 {
+fn question_key(question: &Question, wish: &Pursuit, others: &[Pursuit], keep: &[Point]) -> u128 {
     let grid = question.position.grid;
     let mut key = Key(0)
         .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
-        .with(attacker as u64)
+        .with(wish.attacker() as u64)
         .with(u64::from(question.all))
         .with(u64::from(question.rules.suicide));
-    for t in targets {
-        key = key.with(u64::from(t.0));
+    key = wish.told_apart(key);
+    for other in others {
+        key = other.told_apart(key.with((1 << 43) + u64::from(other.needs_all())));
     }
     for p in keep {
         key = key.with((1 << 42) + u64::from(p.0));
-    }
-    if question.goal != Goal::Capture {
-        key = key.with((1 << 41) + question.goal as u64);
     }
     if let Some(region) = &question.region {
         key = key.with(1 << 40);

@@ -4,10 +4,13 @@
 //! a largest connected set of points without stones of that colour; it is vital to a chain if each
 //! of its empty points is a liberty of the chain. Chains with fewer than two vital regions drop
 //! out, and with a chain every region beside it, until nothing changes.
+//!
+//! Where chains are asked to live if each of them had one more eye elsewhere, one vital region is
+//! enough for each of these; for all others it takes two, as ever.
 
 use tesuji_problem::PointSet;
 
-use super::{Board, Point};
+use super::{Board, Goal, Point};
 
 /// A region that is vital to a chain.
 struct Region {
@@ -21,19 +24,30 @@ struct Region {
 pub(crate) struct Life {
     /// The chains, by one point each, with the regions that are vital to each, the smallest first.
     chains: Vec<(Point, Vec<Region>)>,
+    /// The chains that it was asked of, and how many vital regions each of them needs.
+    asked: PointSet,
+    eyes: usize,
     /// Those that live.
     living: PointSet,
 }
 
-/// Whether the block of one of these stones lives without condition.
-pub(crate) fn lives(board: &Board, mut stones: impl Iterator<Item = Point>) -> bool {
-    // Without two vital regions a block does not live, and that shows soon.
-    stones.any(|p| has_two_vital_regions(board, p) && Life::of(board, [p]).holds(board, p))
+/// Whether one of these blocks lives without condition, or all do, where each of them needs so many
+/// vital regions.
+pub(crate) fn lives(board: &Board, stones: &(impl Iterator<Item = Point> + Clone), all: bool, eyes: usize) -> bool {
+    let enough = |lives: &dyn Fn(Point) -> bool| {
+        let mut stones = stones.clone();
+        if all { stones.all(lives) } else { stones.any(lives) }
+    };
+    // Without as many vital regions a block does not live, and that shows soon.
+    enough(&|p| has_vital_regions(board, p, eyes)) && {
+        let life = Life::of(board, stones.clone(), eyes);
+        enough(&|p| life.holds(board, p))
+    }
 }
 
-/// Whether the chain on `stone` has two vital regions, those around them apart.
-pub(crate) fn has_two_vital_regions(board: &Board, stone: Point) -> bool {
-    VitalRegions::of(board, stone).nth(1).is_some()
+/// Whether the chain on `stone` has so many vital regions, those around them apart.
+pub(crate) fn has_vital_regions(board: &Board, stone: Point, eyes: usize) -> bool {
+    VitalRegions::of(board, stone).take(eyes).count() == eyes
 }
 
 /// The regions that are vital to the chain on `stone`.
@@ -42,11 +56,12 @@ pub(crate) fn vital_regions(board: &Board, stone: Point) -> impl Iterator<Item =
 }
 
 impl Life {
-    /// The life of the chains of these stones.
-    pub(crate) fn of(board: &Board, stones: impl IntoIterator<Item = Point>) -> Self {
+    /// The life of the chains of these stones, each of which needs so many vital regions.
+    pub(crate) fn of(board: &Board, stones: impl IntoIterator<Item = Point>, eyes: usize) -> Self {
         let mut chains = Vec::new();
         let mut seen = PointSet::EMPTY;
-        let mut waiting: PointSet = stones.into_iter().map(|p| board.chain_id(p).index()).collect();
+        let asked: PointSet = stones.into_iter().map(|p| board.chain_id(p).index()).collect();
+        let mut waiting = asked;
         while let Some(chain) = (waiting - seen).first() {
             seen.insert(chain);
             let chain = Point(chain as u16);
@@ -55,21 +70,28 @@ impl Life {
             waiting = regions.iter().fold(waiting, |waiting, region| waiting | region.border);
             chains.push((chain, regions));
         }
-        let mut living = seen;
+        let mut life = Life { chains, asked, eyes, living: seen };
         loop {
-            let counts = |region: &&Region| region.border.is_subset(&living);
-            let dropped: PointSet = chains
+            let counts = |region: &&Region| region.border.is_subset(&life.living);
+            let dropped: PointSet = life
+                .chains
                 .iter()
                 .filter(|(chain, regions)| {
-                    living.contains(chain.index()) && regions.iter().filter(counts).nth(1).is_none()
+                    let needed = life.needed(*chain);
+                    life.living.contains(chain.index()) && regions.iter().filter(counts).take(needed).count() < needed
                 })
                 .map(|(chain, _)| chain.index())
                 .collect();
             if dropped.is_empty() {
-                return Life { chains, living };
+                return life;
             }
-            living -= dropped;
+            life.living -= dropped;
         }
+    }
+
+    /// How many vital regions a chain needs, by the point that it is known by.
+    fn needed(&self, chain: Point) -> usize {
+        if self.asked.contains(chain.index()) { self.eyes } else { Goal::EYES_OF_LIFE }
     }
 
     /// Whether the block of a stone lives.
@@ -82,8 +104,8 @@ impl Life {
         self.chains.iter().map(|&(chain, _)| chain)
     }
 
-    /// The points of the living chain on `stone`, of two small regions vital to it, and of the chains
-    /// around those, which live as well.
+    /// The points of the living chain on `stone`, of as many small regions vital to it as it needs, and
+    /// of the chains around those, which live as well.
     pub(crate) fn area(&self, board: &Board, stone: Point) -> PointSet {
         let (mut seen, mut area) = (PointSet::EMPTY, PointSet::EMPTY);
         let mut needed = PointSet::one(board.chain_id(stone).index());
@@ -91,7 +113,8 @@ impl Life {
             seen.insert(chain);
             let Some((chain, regions)) = self.chains.iter().find(|(c, _)| c.index() == chain) else { continue };
             area |= *board.chain(*chain);
-            for region in regions.iter().filter(|region| region.border.is_subset(&self.living)).take(2) {
+            let counting = regions.iter().filter(|region| region.border.is_subset(&self.living));
+            for region in counting.take(self.needed(*chain)) {
                 area |= region.points;
                 needed |= region.border;
             }
@@ -200,7 +223,7 @@ pub(crate) mod tests {
     /// Black's stones that live.
     fn alive(board: &Board) -> PointSet {
         let stones = board.grid().points().filter(|&p| board.stone(p) == Some(Colour::Black));
-        stones.filter(|&p| Life::of(board, [p]).holds(board, p)).map(Point::index).collect()
+        stones.filter(|&p| Life::of(board, [p], 2).holds(board, p)).map(Point::index).collect()
     }
 
     #[test]
@@ -244,8 +267,9 @@ pub(crate) mod tests {
     }
 
     /// The stones of the colour that live, by the definition: of all chains and all regions what fails is
-    /// dropped until nothing does.
-    fn by_definition(board: &Board, colour: Colour) -> PointSet {
+    /// dropped until nothing does. The chains of the stones that are asked about need so many vital regions,
+    /// the others two.
+    fn by_definition(board: &Board, colour: Colour, asked: &PointSet, eyes: usize) -> PointSet {
         let own = |p: Point| board.stone(p) == Some(colour);
         let (mut chains, mut regions) = (parts(board, own), parts(board, |p| !own(p)));
         let around = |set: &PointSet| -> PointSet {
@@ -257,7 +281,8 @@ pub(crate) mod tests {
             chains.retain(|chain| {
                 let beside = around(chain);
                 let is_vital = |r: &&PointSet| beside.meets(r) && (**r & *board.empty()).is_subset(&beside);
-                regions.iter().filter(is_vital).count() >= 2
+                let needed = if chain.meets(asked) { eyes } else { 2 };
+                regions.iter().filter(is_vital).count() >= needed
             });
             let stones = chains.iter().fold(PointSet::EMPTY, |all, chain| all | *chain);
             regions.retain(|region| around(region).is_subset(&stones));
@@ -267,30 +292,78 @@ pub(crate) mod tests {
         }
     }
 
+    /// What is shown as the reason why a stone lives is enough: all that lies elsewhere may be white.
+    fn with_white_around(board: &Board, area: &PointSet) -> Board {
+        let mut other = Board::new(board.grid());
+        for q in board.grid().points() {
+            let stone = if area.contains(q.index()) { board.stone(q) } else { Some(Colour::White) };
+            if let Some(colour) = stone {
+                other.place(colour, q);
+            }
+        }
+        other
+    }
+
     #[test]
     fn what_lives_is_what_lives_by_the_definition() {
         let (mut living, mut dead) = (0, 0);
         for seed in 0..20_000 {
             let board = mostly_black(seed, 40..90);
-            let grid = board.grid();
-            let expected = by_definition(&board, Colour::Black);
+            let expected = by_definition(&board, Colour::Black, &PointSet::EMPTY, 2);
             assert_eq!(alive(&board), expected, "{seed}");
             living += usize::from(!expected.is_empty());
             dead += usize::from(expected.is_empty());
             for p in &expected {
                 let stone = Point(p as u16);
-                // What is shown as the reason is enough: all that lies elsewhere may be white.
-                let area = Life::of(&board, [stone]).area(&board, stone);
-                let mut other = Board::new(grid);
-                for q in grid.points() {
-                    let stone = if area.contains(q.index()) { board.stone(q) } else { Some(Colour::White) };
-                    if let Some(colour) = stone {
-                        other.place(colour, q);
-                    }
-                }
-                assert!(lives(&other, [stone].into_iter()), "{seed}");
+                let other = with_white_around(&board, &Life::of(&board, [stone], 2).area(&board, stone));
+                assert!(lives(&other, &[stone].into_iter(), false, 2), "{seed}");
             }
         }
         assert!(living > 1000 && dead > 1000, "{living} {dead}");
+    }
+
+    /// Of one chain or two, whether they would live with one more eye each.
+    #[test]
+    fn what_lives_with_one_more_eye_does_so_by_the_definition() {
+        let (mut living, mut dead, mut only_so) = (0, 0, 0);
+        for seed in 0..20_000 {
+            let board = mostly_black(seed, 30..90);
+            let stones: Vec<Point> = board.grid().points().filter(|&p| board.stone(p) == Some(Colour::Black)).collect();
+            let mut random = fastrand::Rng::with_seed(seed);
+            let asked: Vec<Point> = (0..random.usize(1..3)).filter_map(|_| random.choice(&stones).copied()).collect();
+            let set: PointSet = asked.iter().map(|p| p.index()).collect();
+            let expected = by_definition(&board, Colour::Black, &set, 1);
+            let life = Life::of(&board, asked.iter().copied(), 1);
+            for &stone in &asked {
+                let is_expected = expected.contains(stone.index());
+                assert_eq!(life.holds(&board, stone), is_expected, "{seed}");
+                living += usize::from(is_expected);
+                dead += usize::from(!is_expected);
+                only_so += usize::from(is_expected && !Life::of(&board, [stone], 2).holds(&board, stone));
+                if is_expected {
+                    let area = life.area(&board, stone);
+                    let other = with_white_around(&board, &area);
+                    let left = asked.iter().copied().filter(|p| area.contains(p.index()));
+                    assert!(Life::of(&other, left, 1).holds(&other, stone), "{seed}");
+                }
+            }
+            for all in [false, true] {
+                let one = |p: &Point| expected.contains(p.index());
+                let enough = if all { asked.iter().all(one) } else { asked.iter().any(one) };
+                assert_eq!(lives(&board, &asked.iter().copied(), all, 1), enough, "{seed}");
+            }
+        }
+        assert!(living > 1000 && dead > 1000 && only_so > 1000, "{living} {dead} {only_so}");
+    }
+
+    #[test]
+    fn one_eye_is_an_eye_where_those_around_it_live() {
+        let holds = |rows: &[&str], at: u16| {
+            let board = board(rows);
+            Life::of(&board, [Point(at)], 1).holds(&board, Point(at))
+        };
+        assert!(holds(&[".XO", "XXO", "OOO", "..."], 1), "one chain around the point");
+        assert!(!holds(&[".XO", "XOO", "OO.", "..."], 1), "A3 may be captured, and the eye is false");
+        assert!(!holds(&["..X", ".XX", "XXX", "...", "..."], 8), "a room whose corner is no liberty is not yet an eye");
     }
 }

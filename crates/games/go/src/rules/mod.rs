@@ -10,6 +10,7 @@ pub(crate) mod life;
 mod moves;
 mod neighbours;
 mod question;
+mod wish;
 
 pub use assured::Assured;
 pub use board::Board;
@@ -19,6 +20,7 @@ pub use ko::KoRule;
 pub use moves::Move;
 pub use question::{Question, QuestionError};
 pub use tesuji_stones::{Colour, Point};
+pub use wish::{Pursuit, Wish};
 
 use tesuji_stones::Boards;
 

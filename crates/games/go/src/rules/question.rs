@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_problem::PointSet;
 
-use super::{Board, Colour, Goal, Point, Position, Rules};
+use super::{Board, Colour, Goal, Point, Position, Rules, Wish};
 
 impl Board {
     /// A position on a board.
@@ -33,7 +33,8 @@ impl Board {
     }
 }
 
-/// A question about a position: can these stones be captured, can they live, can they be connected?
+/// A question about a position: can these stones be captured, can they live, can they be connected? Or
+/// at least one of several such things?
 ///
 /// "Can they be saved?" is the first with the answer turned round, and so it is with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct Question {
     pub to_move: Colour,
     /// If given, both sides may play only here; the claim is about that game.
     pub region: Option<PointSet>,
+    /// What the attacker wants besides: one of all his wishes is enough.
+    pub or: Vec<Wish>,
     /// Of a capture: one stone or more of the attacker's blocks that must not be captured before it,
     /// as in a race of two groups.
     pub keep: Vec<Point>,
@@ -62,7 +65,26 @@ impl Question {
     /// Whether one of these blocks can be captured, by the usual rules, on the whole board.
     pub fn capture(position: Position, targets: Vec<Point>, to_move: Colour) -> Self {
         let (rules, goal) = (Rules::default(), Goal::Capture);
-        Question { position, rules, goal, targets, all: false, to_move, region: None, keep: Vec::new() }
+        let (or, keep) = (Vec::new(), Vec::new());
+        Question { position, rules, goal, targets, all: false, to_move, region: None, or, keep }
+    }
+
+    /// What is wanted first.
+    pub fn wish(&self) -> Wish {
+        Wish { goal: self.goal, targets: self.targets.clone(), all: self.all }
+    }
+
+    /// All that is wanted.
+    pub fn wishes(&self) -> impl Iterator<Item = Wish> + '_ {
+        std::iter::once(self.wish()).chain(self.or.iter().cloned())
+    }
+
+    /// The question with these wishes instead; `None` if there are none.
+    #[must_use]
+    pub fn wishing(self, wishes: Vec<Wish>) -> Option<Self> {
+        let mut wishes = wishes.into_iter();
+        let Wish { goal, targets, all } = wishes.next()?;
+        Some(Question { goal, targets, all, or: wishes.collect(), ..self })
     }
 }
 
@@ -80,6 +102,10 @@ pub enum QuestionError {
     TooManyTargets,
     /// Two blocks or more are connected, not one.
     OneBlock,
+    /// One of several wishes is the other side's.
+    OthersWish(String),
+    /// Blocks are to be kept, and a capture is not all that is wanted.
+    KeepsWithOthers,
     /// A block that is to be kept is not the attacker's.
     KeepsOthers(String),
     /// Blocks are to be kept, and the goal is no capture.
@@ -104,6 +130,14 @@ impl fmt::Display for QuestionError {
             }
             Self::TooManyTargets => f.write_str("more than 64 target blocks"),
             Self::OneBlock => f.write_str("to connect takes two stones or more: name one of each block"),
+            Self::OthersWish(p) => write!(
+                f,
+                "what is wanted of {p} would be the other side's wish: all that one side wants are captures of the \
+                 other's stones, and life, eyes or connections of its own"
+            ),
+            Self::KeepsWithOthers => {
+                f.write_str("where one of several things is enough nothing is to be kept: leave `keep` or `or` out")
+            }
             Self::KeepsOthers(p) => {
                 write!(f, "there is no stone on {p} of the side that captures: only its own blocks can be kept")
             }

@@ -31,7 +31,7 @@ fn room(contest: &Contest) -> isize {
         let liberties = *board.liberties(t);
         liberties.len() + ((beside(board, &liberties) - liberties) & *board.empty()).len()
     };
-    if contest.standing().count() < contest.targets().len() {
+    if contest.standing().count() < contest.targets().count() {
         return 0;
     }
     contest.standing().map(room).min().unwrap_or(0) as isize

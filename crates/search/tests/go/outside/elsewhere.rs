@@ -28,8 +28,8 @@ pub(super) fn elsewhere(random: &mut Rng, q: &Question, zone: &PointSet) -> Opti
         there.position.ko = random.choice(&empty).copied();
     }
     // Targets that the answer does not rest on may be gone; then it is another question.
-    let same = q.targets.iter().all(|&t| there.position.stone(t) == q.position.stone(t));
-    Contest::new(&there).ok().filter(|_| same)?;
+    let is_same = |p: &Point| there.position.stone(*p) == q.position.stone(*p);
+    Contest::new(&there).ok().filter(|_| q.wishes().all(|wish| wish.targets.iter().all(is_same)))?;
     let changed = outside.iter().filter(|&&p| there.position.stone(p) != q.position.stone(p)).count();
     (changed > 0 || there.position.ko != q.position.ko).then_some((there, changed as u64))
 }

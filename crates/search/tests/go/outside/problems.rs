@@ -31,7 +31,9 @@ fn asked(bytes: &[u8]) -> Option<(Question, Order)> {
         |key: &str| reading.directives.iter().find(|directive| directive.key == key).map(|found| found.value.as_str());
     let goal = Goal::named(said("goal")?)?;
     let order = said("order")?.parse().ok().map(Order::Finite)?;
-    if !said("expect")?.starts_with("proved") || said("region").or(said("ko")).or(said("all")).is_some() {
+    if !said("expect")?.starts_with("proved")
+        || ["region", "ko", "all", "or"].into_iter().any(|key| said(key).is_some())
+    {
         return None;
     }
     let position = reading.position;

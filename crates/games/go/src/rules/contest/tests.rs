@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::{Grid, Position};
+use crate::rules::{Grid, Position, Wish};
 
 fn ask(grid: Grid, black: &[&str], white: &[&str], target: &str, to_move: Colour, rules: Rules) -> Contest {
     let mut position = Position::new(grid);
@@ -186,4 +186,67 @@ fn a_ban_of_the_position_is_history_under_superko() {
     // Where no play is possible, a ban says nothing of the past.
     let suicide = |ko| question(&["A2", "B1", "E4"], &["C2"], Colour::White, ko).key();
     assert_eq!(suicide(Some("A1")), suicide(None));
+}
+
+/// White's C4 may live, or D4 be captured: two wishes, of which the first can be lost.
+fn two_wishes() -> Question {
+    let grid = Grid::new(4, 4).unwrap();
+    let mut position = Position::new(grid);
+    for (names, colour) in
+        [(["A3", "C3", "D4"].as_slice(), Colour::Black), (&["B2", "A2", "C2"], Colour::Black), (&["C4"], Colour::White)]
+    {
+        for name in names {
+            position.set(grid.parse(name).unwrap(), Some(colour));
+        }
+    }
+    let point = |name: &str| grid.parse(name).unwrap();
+    let capture = Wish { goal: Goal::Capture, targets: vec![point("D4")], all: false };
+    let question = Question::capture(position, vec![point("C4")], Colour::White);
+    Question { goal: Goal::Live, or: vec![capture], ..question }
+}
+
+#[test]
+fn of_several_wishes_one_is_enough_and_one_may_be_lost() {
+    let question = two_wishes();
+    let mut problem = Contest::new(&question).unwrap();
+    let at = |name: &str| Move::At(problem.board().grid().parse(name).unwrap());
+    let (pass, take, other) = (Move::Pass, at("D3"), at("B4"));
+    let keys = |problem: &Contest| (problem.key(), problem.status(), problem.standing().count());
+    let before = keys(&problem);
+    assert_eq!((problem.role(), before.1, before.2), (Role::Attacker, Status::Open, 2));
+    assert!(problem.only_wish().is_none() && !problem.wants_captures() && !problem.is_capture_alone());
+    problem.play(take);
+    assert_eq!(keys(&problem).1, Status::Achieved);
+    problem.undo();
+    assert_eq!(keys(&problem), before);
+    // Black takes C4: what is left is the capture.
+    problem.play(pass);
+    problem.play(other);
+    assert_eq!((keys(&problem).1, keys(&problem).2), (Status::Open, 1));
+    assert_eq!(problem.wishes().map(Pursuit::is_lost).collect::<Vec<_>>(), [true, false]);
+    problem.undo();
+    problem.undo();
+    assert_eq!(keys(&problem), before);
+    // Without the capture all would be lost.
+    let mut alone = Contest::new(&Question { or: Vec::new(), ..question.clone() }).unwrap();
+    assert_ne!(alone.key(), before.0);
+    alone.play(pass);
+    alone.play(other);
+    assert_eq!(alone.status(), Status::Refuted);
+    let more = question.clone().wishing(question.wishes().chain([question.wish()]).collect()).unwrap();
+    assert_ne!(Contest::new(&more).unwrap().key(), before.0);
+}
+
+#[test]
+fn all_that_is_wanted_is_wanted_by_one_side() {
+    let question = two_wishes();
+    let wish = |goal| Wish { goal, targets: question.targets.clone(), all: false };
+    let error = |or: Vec<Wish>| Contest::new(&Question { or, ..question.clone() }).unwrap_err();
+    assert_eq!(error(vec![wish(Goal::Capture)]), QuestionError::OthersWish("C4".to_owned()));
+    assert_eq!(error(vec![wish(Goal::Eye), wish(Goal::Connect)]), QuestionError::OneBlock);
+    assert_eq!(error(vec![Wish { targets: Vec::new(), ..wish(Goal::Eye) }]), QuestionError::NoTarget);
+    let race = Question { goal: Goal::Capture, targets: question.or[0].targets.clone(), ..question.clone() };
+    let kept = Question { or: vec![wish(Goal::Live)], keep: question.targets.clone(), ..race };
+    assert_eq!(Contest::new(&kept).unwrap_err(), QuestionError::KeepsWithOthers);
+    assert!(Contest::new(&Question { keep: Vec::new(), ..kept }).is_ok());
 }
