@@ -25,7 +25,7 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("no_replies", Some(6), "no reply is listed"),
     ("nothing_to_do", None, "there is no strategy"),
     ("one_answer_for_two_positions", Some(1), "two different positions"),
-    ("other_game", None, "shogi"),
+    ("other_game", None, "xiangqi"),
     ("region_not_claimed", Some(3), "A5 is not answered"),
     ("reply_left_out", Some(6), "C3 is not answered"),
     ("reply_listed_twice", Some(6), "B3 is listed twice"),
