@@ -133,5 +133,5 @@ fn the_examples_in_the_documentation_are_valid() {
         let report = judge(file.as_bytes()).unwrap_or_else(|e| panic!("{e:?}\n{file}"));
         games.push((block.lines().find_map(|line| line.strip_prefix("game ")).unwrap(), report.claims.len()));
     }
-    assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("connect4", 1), ("nim", 5)]);
+    assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("shogi", 1), ("connect4", 1), ("nim", 5)]);
 }
