@@ -22,6 +22,7 @@ import life
 import living
 import parts
 import proof as form
+import shogi
 import symmetry
 import verify
 import writer
@@ -69,6 +70,191 @@ class Perft(unittest.TestCase):
             self.assertEqual(chess.perft(chess.read_fen(fen), depth), count, fen)
 
 
+class Shogi(Case):
+    START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+    MOST = "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1"  # moves, that is
+    NARROW = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1"
+    KEY = "7kg/5p3/6+P2/9/9/9/9/9/9 b GN 1"
+    NODES = ["or G*3b goal", "or G*2c goal", "and 2a3a:0 2a1b:1", "or N*1c 2"]
+
+    def legal(self, text, *words):
+        position = shogi.read_sfen(text)
+        found = [shogi.is_legal(position, word) for word in words]
+        self.assertEqual(found, [word in list(shogi.moves(position)) for word in words])
+        return found
+
+    def test_perft(self):
+        start = shogi.read_sfen(self.START)
+        self.assertEqual([shogi.perft(start, depth) for depth in (1, 2)], [30, 900])
+        self.assertEqual(shogi.perft(shogi.read_sfen(self.MOST), 1), 593)
+
+    def test_a_pawn_that_is_dropped_gives_no_mate(self):
+        def drop(text):
+            return self.legal(text, "P*5b")[0]
+
+        self.assertFalse(drop(self.NARROW))
+        self.assertEqual(self.legal("9/9/9/9/9/9/4g4/9/3LKL3 w p 1", "P*5h"), [False])
+        # The king has a square; a silver takes, unless it is pinned.
+        self.assertTrue(drop(self.NARROW.replace("3lkl3", "4kl3")))
+        self.assertTrue(drop(self.NARROW.replace("3lkl3", "3skl3")))
+        self.assertFalse(drop(self.NARROW.replace("3lkl3", "R2skl3")))
+        # A lance, and a pawn that makes a step; and a pawn that leaves no move without a check.
+        self.accepted(self.file(self.NARROW.replace("P", "L"), ["or L*5b goal"]))
+        self.accepted(self.file("3lkl3/3p1p3/4P4/4L4/9/9/9/9/9 b - 1", ["or 5c5b goal"]))
+        self.accepted(self.file("8k/9/6NP1/7N1/9/9/9/9/9 b P 1", ["or P*9i goal"]))
+
+    def test_drops_and_promotions(self):
+        text = "4k4/9/9/9/9/9/4P4/3+P5/4K4 b P 1"
+        self.assertEqual(self.legal(text, "P*5e", "P*6e"), [False, True])
+        text = "8k/PL7/3N5/9/9/9/9/9/K8 b NLP 1"
+        illegal = ("9b9a", "8b8a", "6c7a", "P*5a", "L*5a", "N*5a", "N*5b")
+        self.assertFalse(any(self.legal(text, *illegal)))
+        self.assertTrue(all(self.legal(text, "9b9a+", "8b8a+", "6c5a+", "P*5b", "L*5b", "N*5c")))
+        text = "8k/9/2S6/3S5/4S4/9/G2+R5/9/K8 b - 1"
+        self.assertTrue(all(self.legal(text, "7c7b+", "7c7b", "7c8d+", "6d6c+")))
+        self.assertFalse(any(self.legal(text, "5e5d+", "9g9f+", "6g6e+", "5e5d=", "0000", "")))
+        self.assertEqual(self.legal("4k4/9/9/9/9/9/9/9/4K4 w n 1", "N*4h", "N*4g"), [False, True])
+
+    def test_captures(self):
+        before = shogi.read_sfen("4k4/9/9/9/4+r4/4P4/9/9/4K4 b - 1")
+        after = "4k4/9/9/9/4P4/9/9/9/4K4 w R 1"
+        self.assertEqual(shogi.played(before, "5f5e"), shogi.read_sfen(after))
+
+    def test_positions(self):
+        for text in (self.START, self.MOST, "9/9/9/9/9/9/9/9/9 w - 1",
+                     "+l+n+s1k1+s+n+l/1+r5+b1/+p+p7/9/9/9/9/9/4K4 w RB16P 1",
+                     "4k4/9/9/9/9/9/9/9/9 b RB2G2S2N2L9Prb2g2s2n2l9p 1"):
+            self.assertEqual(shogi.sfen(shogi.read_sfen(text)), text)
+        empty = "4k4/9/9/9/9/9/9/9/9 b {} 1"
+        wrong = [empty.format(hands) for hands in (
+            "1P", "02P", "0P", "PP", "pP", "PG", "2", "P-", "+P", "K", "19P", "300P", "9P10p", "")]
+        wrong += [empty.format("-") + more for more in ("0", " ", " 1")]
+        wrong += [text + "/9/9/9/9/9/9/9 b - 1" for text in (
+            "4k31/9", "4k3/9", "4k5/9", "4k4/09", "4k4/4+G4", "4k4/4++P4", "4k4/8P+", "4k4/4q4",
+            "4k4", "4k4/9/9", "4k4/4k4", "4P4/9", "9/4N4", "4k4/4G4")]
+        wrong += ["9/9/4P4/9/4P4/9/9/9/9 b - 1", "9/9/9/9/9/9/9/9/4l4 b - 1",
+                  "9/9/9/9/9/9/9/4r4/4K4 w - 1", "4k4/9/4R4/9/9/9/9/9/9 w Rr 1"]
+        for text in wrong:
+            with self.assertRaises(form.Rejected, msg=text):
+                shogi.read_sfen(text)
+
+    def file(self, text, nodes, goal="mate black", says=()):
+        return file(f"shogi\nsfen {text}\ngoal {goal}", nodes, says=says)
+
+    def test_win(self):
+        self.accepted(self.file(self.KEY, self.NODES, "mate black within 2"))
+        self.rejected(self.file(self.KEY, self.NODES, "mate black within 1"), "longer")
+        for at, node, why in [
+            (0, "or G*3c goal", "not legal"), (0, "or G*4a goal", "goal is not reached"),
+            (0, "or P*3b goal", "not legal"), (2, "and 2a3a:0", "2a1b is not answered"),
+            (2, "and 2a3a:0 2a1b:1 2a2b:1", "2a2b is not legal"),
+        ]:
+            nodes = list(self.NODES)
+            nodes[at] = node
+            self.rejected(self.file(self.KEY, nodes), why)
+        turned = ["or G*7h goal", "or G*8g goal", "and 8i7i:0 8i9h:1", "or N*9g 2"]
+        self.accepted(self.file("9/9/9/9/9/9/2+p6/3P5/GK7 w gn 1", turned, "mate white"))
+
+    def test_hands_count(self):
+        """The same men on the same squares, but White has a lance in hand or a knight."""
+        text = "1k3B3/6R2/9/9/9/9/9/9/9 b Lnl 1"
+        nodes = ["or 3b7b+ goal", "or L*9b goal", "or L*9b goal", "and 8a9a:2", "or 3b7b+ 3",
+                 "or L*9b goal", "and 8a9a:5", "or 3b7b+ 6",
+                 "and 8a7a:0 8a9a:1 N*7b:4 L*7b:7", "or 4a6c 8"]
+        self.accepted(self.file(text, nodes, "mate black within 3"))
+        nodes[5:] = ["or 3b7b+ 3", "and 8a7a:0 8a9a:1 N*7b:4 L*7b:5", "or 4a6c 6"]
+        self.rejected(self.file(text, nodes), "node 3: it is reached in two different positions")
+
+    def test_goals(self):
+        for goal in ("mate Black", "mate", "stalemate black", "mate black within", "mate white",
+                     "mate black within 02", "mate black within 65536"):
+            self.rejected(self.file(self.KEY, self.NODES, goal))
+        self.rejected(self.file(self.KEY.replace("k", "g"), self.NODES), "no king")
+
+    def test_who_has_no_move_has_lost(self):
+        stuck = "8k/9/6NP1/7N1/9/9/9/9/K8 w - 1"
+        none = self.file(stuck, []).replace("nodes 0\n", "nodes 0\nroot goal\n")
+        self.accepted(none)
+        self.rejected(none.replace("/K8", "/K7p"))
+        self.rejected(none.replace("mate black", "mate white"))
+        self.accepted(self.file(stuck, [], "mate white", ["none from safe"]))
+
+    def test_refutations(self):
+        """Five checks by one gold, which the king takes; quiet drops threaten nothing."""
+        text = "4k4/9/9/9/9/9/9/9/9 b G 1"
+        nodes = ["all o1 G*5b:1 G*4a:2 G*6a:3 G*4b:4 G*6b:5"]
+        nodes += [f"one o1 5a{to} safe" for to in ("5b", "4a", "6a", "4b", "6b")]
+        self.accepted(self.file(text, nodes, says=["none order 1 from 0"]))
+        self.rejected(self.file(text, nodes, says=["none from 0"]), "less than")
+        full = [node.replace("o1", "full") for node in nodes]
+        self.rejected(self.file(text, full, says=["none from 0"]), "not safe")
+        nodes[1] = "idle o1 safe"
+        self.rejected(self.file(text, nodes, says=["none order 1 from 0"]), "in check")
+        self.accepted(self.file(text, [], says=["none within 1 from safe"]))
+        self.accepted(self.file(self.KEY, [], says=["none order 0 from safe"]))
+        self.rejected(self.file(self.KEY, [], says=["none within 2 from safe"]), "not safe")
+
+
+class ShogiSuites(unittest.TestCase):
+    """Outside positions, where they are at hand; they are no part of the repository."""
+
+    def lines(self, name):
+        beside = os.path.join(HERE, "..", "..", "shared", "suites")
+        folder = os.environ.get("TESUJI_SUITES", beside)
+        path = os.path.join(folder, "shogi", "nshogi_mit", name)
+        if not os.path.exists(path):
+            print(f"skipped: {name} is not there (TESUJI_SUITES names the folder)")
+            return []
+        with open(path, encoding="ascii") as lines:
+            return lines.read().splitlines()
+
+    def position(self, text):
+        """The position of a SFEN whose hands may stand in any order."""
+        board, side, hands, _ = text.split(" ")
+        men = re.findall(r"\d*[A-Za-z]", hands)
+        order = [shogi.of(*one) for one in shogi.HELD]
+        hands = "".join(sorted(men, key=lambda man: order.index(man[-1])))
+        return shogi.read_sfen(f"{board} {side} {hands or '-'} 1")
+
+    def mates(self, position):
+        for word in shogi.moves(position):
+            after = shogi.played(position, word)
+            if shogi.in_check(after.board, after.black) and not shogi.can_move(after):
+                return True
+        return False
+
+    def test_mates_in_one(self):
+        for name, mates in (("mate-1-ply.txt", True), ("no-mate-1-ply.txt", False)):
+            for text in self.lines(name):
+                self.assertEqual(self.mates(self.position(text)), mates, text)
+
+    def test_checks(self):
+        """All checks, but for moves that could promote for nothing but good.
+
+        The collection has pawns that are dropped to mate; they are no legal moves.
+        """
+        lines = self.lines("legal-check-examples.txt")
+        for text, found in zip(lines[::2], lines[1::2]):
+            position = self.position(text)
+            legal = set(shogi.moves(position))
+            checks = {word for word in legal if self.gives_check(position, word)}
+            checks = {word for word in checks if not self.could_better(position, word, legal)}
+            expected = set(found.split()[1:])
+            mates = {word for word in expected - checks if word[:2] == "P*"
+                     and shogi.mates_by_pawn(position, shogi.SQUARES[word[2:]])}
+            self.assertEqual(checks, expected - mates, text)
+
+    def gives_check(self, position, word):
+        after = shogi.played(position, word)
+        return shogi.in_check(after.board, after.black)
+
+    def could_better(self, position, word, legal):
+        start, to, _ = shogi.MOVES[word]
+        man = "" if start in shogi.SET else position.board[start].upper()
+        useless = man in ("P", "B", "R") or (man == "L" and shogi.ahead(position.black, to) < 2)
+        return useless and word + "+" in legal
+
+
 class Examples(Case):
     def test_document(self):
         """The whole certificates of the document are accepted."""
@@ -84,7 +270,7 @@ class Examples(Case):
                     block = "tesuji-proof 1\n" + block
                 self.accepted(block)
                 found += 1
-        self.assertEqual(found, 5)
+        self.assertEqual(found, 6)
 
     def test_compressed(self):
         text = CHASE

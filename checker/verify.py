@@ -12,12 +12,14 @@ import sys
 import chess
 import go
 import gomoku
+import shogi
 import small
 import walk
 from parts import Parts
 from proof import Rejected, read, unpacked
 
-GAMES = {"go": go.Go, "gomoku": gomoku.Gomoku, "chess": chess.Chess, **small.GAMES}
+GAMES = {"go": go.Go, "gomoku": gomoku.Gomoku, "chess": chess.Chess, "shogi": shogi.Shogi}
+GAMES |= small.GAMES
 
 
 def check(text, parts):

@@ -13,13 +13,15 @@
 //! 5. `gomoku.rs`, how the walk reads and plays gomoku, and `gomoku/scheme.rs`, which moves matter
 //!    there;
 //! 6. `chess.rs`, how the walk reads chess, and `chess/board.rs`, the rules of chess once more;
-//! 7. `listed.rs`, how the walk reads and plays any other game, whose every legal move is answered.
+//! 7. `shogi.rs`, how the walk reads shogi, with its claim (`shogi/sfen.rs`) and its rules
+//!    (`shogi/board.rs`, `shogi/moves.rs`);
+//! 8. `listed.rs`, how the walk reads and plays any other game, whose every legal move is answered.
 //!
 //! `docs/certificate.md` has the format, and the argument why these conditions suffice. What has to
 //! be trusted beside this crate are the rules (`tesuji_go::rules`, `tesuji_gomoku::rules`,
-//! `tesuji_small`; those of chess are here), the readers of claims (`tesuji_go::notation::claim`,
-//! `tesuji_gomoku::claim`, `tesuji_chess::claim`, `tesuji_small::claim`) and the reader of files
-//! (`tesuji-proof`).
+//! `tesuji_small`; those of chess and shogi are here), the readers of claims
+//! (`tesuji_go::notation::claim`, `tesuji_gomoku::claim`, `tesuji_chess::claim`,
+//! `tesuji_small::claim`; that of shogi is here) and the reader of files (`tesuji-proof`).
 
 mod chess;
 mod game;
@@ -27,6 +29,7 @@ mod go;
 mod gomoku;
 mod listed;
 mod parts;
+mod shogi;
 mod statements;
 mod walk;
 
@@ -116,6 +119,7 @@ const CHECKERS: &[(&str, Checker)] = &[
     ("go", go::verify),
     ("gomoku", gomoku::verify),
     ("chess", chess::verify),
+    ("shogi", shogi::verify),
     ("atari-go", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
     ("connect4", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),
     ("hex", |certificate, parts| listed::verify(certificate, parts, tesuji_small::claim::read)),

@@ -8,4 +8,5 @@ mod forger;
 mod go;
 mod gomoku;
 mod leaning;
+mod shogi;
 mod small;

@@ -32,7 +32,7 @@ const FORGED: &[(&str, Option<u32>, &str)] = &[
     ("or_goal_of_the_other_side", None, "the other side's wish"),
     ("or_refuted_in_a_part", Some(0), "C3"),
     ("or_with_keep", None, "`keep` or `or`"),
-    ("other_game", None, "shogi"),
+    ("other_game", None, "xiangqi"),
     ("region_not_claimed", Some(3), "A5 is not answered"),
     ("reply_left_out", Some(6), "C3 is not answered"),
     ("reply_listed_twice", Some(6), "B3 is listed twice"),
@@ -151,5 +151,5 @@ fn the_examples_in_the_documentation_are_valid() {
         let report = judge(file.as_bytes()).unwrap_or_else(|e| panic!("{e:?}\n{file}"));
         games.push((block.lines().find_map(|line| line.strip_prefix("game ")).unwrap(), report.claims.len()));
     }
-    assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("connect4", 1), ("nim", 5)]);
+    assert_eq!(games, [("go", 1), ("gomoku", 1), ("chess", 1), ("shogi", 1), ("connect4", 1), ("nim", 5)]);
 }
