@@ -28,6 +28,9 @@ pub(crate) fn save(pictures: &[Picture], args: &PictureArgs) -> Result<(), Stop>
         let texts: Vec<String> = pictures.iter().map(text).collect();
         return write(file, texts.join("\n").as_bytes());
     }
+    // The dots are made here, with letters of the West alone.
+    let is_drawn_here = format(file, &BOARDS)? == "png";
+    let pictures = if is_drawn_here { pictures.iter().map(Picture::in_letters).collect() } else { pictures };
     save_svg(file, &sheet(&pictures, args.style.into()))
 }
 

@@ -5,6 +5,7 @@
 
 mod cells;
 mod squares;
+mod tiles;
 
 use std::fmt::Write as _;
 
@@ -32,6 +33,7 @@ pub fn ansi(picture: &Picture) -> String {
     match picture.kind() {
         Kind::Points => {}
         Kind::Squares => return squares::draw(picture),
+        Kind::Grid => return tiles::draw(picture),
         Kind::Hexagons | Kind::Rack | Kind::Table => return cells::draw(picture),
     }
     let labels = picture.cells.iter().filter_map(|c| c.label.as_ref());

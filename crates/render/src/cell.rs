@@ -26,6 +26,19 @@ pub enum Man {
     King,
 }
 
+/// A tile: a wedge that points to the other side, with a sign on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tile {
+    /// What is written on it, in the letters of the East.
+    pub word: &'static str,
+    /// The same in letters that every font has: `P`, `+R`. Small ones where it is turned.
+    pub letters: &'static str,
+    /// Whether it points down, since it belongs to the player above.
+    pub is_turned: bool,
+    /// Whether its sign is in red.
+    pub is_promoted: bool,
+}
+
 /// What is special about a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -45,6 +58,8 @@ pub struct Cell {
     pub stone: Option<Tone>,
     /// Which man it is, where the pieces differ.
     pub man: Option<Man>,
+    /// Which tile it is, where pieces are told by what is written on them.
+    pub tile: Option<Tile>,
     /// A short text on it: the number of a move, a letter.
     pub label: Option<String>,
     /// What is special about it.
@@ -60,6 +75,6 @@ pub struct Cell {
 impl Cell {
     /// Whether there is nothing to see but the board.
     pub(crate) fn is_bare(&self) -> bool {
-        self.stone.is_none() && self.label.is_none() && self.mark.is_none() && !self.zone
+        self.stone.is_none() && self.tile.is_none() && self.label.is_none() && self.mark.is_none() && !self.zone
     }
 }

@@ -18,7 +18,13 @@ pub(crate) fn below(picture: &Picture, signs: [&str; 4]) -> String {
         is_part.then(|| format!("size: {width}x{height}")),
         picture.called().as_deref().map(harmless),
     ];
-    lines.into_iter().flatten().flat_map(|line| [line, "\n".to_owned()]).collect()
+    let hands = picture.below.iter().map(|[word, letters]| Some(harmless(&both(word, letters))));
+    hands.chain(lines).flatten().flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+/// What is said in letters of the East, and what that is in others.
+fn both(word: &str, letters: &str) -> String {
+    if word == letters { word.to_owned() } else { format!("{letters}   {word}") }
 }
 
 /// A caption comes from a file: its control characters must not reach a terminal.

@@ -24,7 +24,7 @@ mod svg;
 mod text;
 
 pub use ansi::ansi;
-pub use cell::{Cell, Man, Mark, Tone};
+pub use cell::{Cell, Man, Mark, Tile, Tone};
 pub use crop::cropped_alike;
 pub use picture::{Edges, Kind, Picture};
 pub use svg::{Style, places, sheet, svg};

@@ -2,7 +2,7 @@
 
 use tesuji_problem::PointSet;
 
-use crate::cell::{Cell, Man, Mark, Tone};
+use crate::cell::{Cell, Man, Mark, Tile, Tone};
 
 /// How pieces stand on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +12,8 @@ pub enum Kind {
     Points,
     /// On squares, light and dark.
     Squares,
+    /// On squares of one colour, with lines between them.
+    Grid,
     /// In hexagons: each row stands half a cell to the right of the row above.
     Hexagons,
     /// In the holes of an upright rack, red (dark) and yellow (light).
@@ -49,6 +51,9 @@ pub struct Picture {
     pub(crate) arrows: Vec<[(usize, usize); 2]>,
     /// Whose are top and bottom, and left and right, where players join sides.
     pub(crate) sides: Option<[Tone; 2]>,
+    /// Lines below the board that belong to the position, such as what is in hand: in letters of the
+    /// East, and in those that every font has.
+    pub(crate) below: Vec<[String; 2]>,
     /// A line below the board: what it is called.
     pub caption: Option<String>,
     /// The moves of a line that cannot be shown on the board.
@@ -73,6 +78,7 @@ impl Picture {
             board: (width, height),
             arrows: Vec::new(),
             sides: None,
+            below: Vec::new(),
             caption: None,
             elsewhere: None,
             sentences: Vec::new(),
@@ -119,6 +125,13 @@ impl Picture {
     /// from the bottom.
     pub fn squares(width: u8, height: u8) -> Self {
         Picture { kind: Kind::Squares, ..Self::lettered(width, height) }
+    }
+
+    /// An empty board of squares of one colour, with the names of its columns and rows.
+    pub fn grid(columns: Vec<String>, rows: Vec<String>) -> Self {
+        let mut picture = Picture { kind: Kind::Grid, ..Self::points(columns, rows) };
+        picture.cells.iter_mut().for_each(|cell| cell.star = false);
+        picture
     }
 
     /// How pieces stand on the board.
@@ -170,6 +183,28 @@ impl Picture {
             cell.stone = Some(tone);
             cell.man = Some(man);
         }
+    }
+
+    /// Puts a tile.
+    pub fn put_tile(&mut self, x: usize, y: usize, tile: Tile) {
+        if let Some(cell) = self.cell_mut(x, y) {
+            cell.tile = Some(tile);
+        }
+    }
+
+    /// Says something of the position below the board: in letters of the East, and in those that
+    /// every font has.
+    pub fn say_below(&mut self, word: impl Into<String>, letters: impl Into<String>) {
+        self.below.push([word.into(), letters.into()]);
+    }
+
+    /// The same picture with nothing but letters that every font has, for those who have no other.
+    #[must_use]
+    pub fn in_letters(&self) -> Self {
+        let mut picture = self.clone();
+        picture.cells.iter_mut().filter_map(|cell| cell.tile.as_mut()).for_each(|tile| tile.word = tile.letters);
+        picture.below.iter_mut().for_each(|[word, letters]| word.clone_from(letters));
+        picture
     }
 
     /// Draws an arrow; one that leaves the board is left out.

@@ -67,6 +67,9 @@ fn sign(cell: &Cell) -> String {
     if let Some(label) = &cell.label {
         return label.clone();
     }
+    if let Some(tile) = cell.tile {
+        return tile.letters.to_owned();
+    }
     if let (Some(tone), Some(man)) = (cell.stone, cell.man) {
         return letter(tone, man).to_string();
     }

@@ -1,7 +1,7 @@
 //! A board with its coordinates: what lies under everything else.
 
 use super::canvas::Canvas;
-use super::{MARGIN, UNIT, hexagons, piece, squares, zone};
+use super::{MARGIN, UNIT, hexagons, piece, squares, tile, zone};
 use crate::picture::{Edges, Kind, Picture};
 
 /// The height of the coordinates.
@@ -37,6 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas, picture: &Picture) {
             piece::patches(canvas, picture);
         }
         Kind::Squares => squares::draw(canvas, picture),
+        Kind::Grid => tile::grid(canvas, picture),
         Kind::Hexagons => hexagons::draw(canvas, picture),
         Kind::Rack => rack(canvas, picture),
         Kind::Table => {}

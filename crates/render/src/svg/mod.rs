@@ -14,6 +14,7 @@ mod piece;
 mod places;
 mod squares;
 mod style;
+mod tile;
 mod words;
 mod zone;
 
@@ -47,12 +48,14 @@ pub fn sheet(pictures: &[Picture], style: Style) -> String {
     let letters = (width / 30.0).max(17.0);
     let line = letters * 1.35;
     let lines = |text: &str| words::wrapped(text, width - 2.0 * GAP, letters);
+    let hands: Vec<_> = pictures.iter().map(|p| p.below.iter().flat_map(|[word, _]| lines(word)).collect()).collect();
+    let hands: Vec<Vec<String>> = hands;
     let captions: Vec<_> = pictures.iter().map(|p| lines(&p.called().unwrap_or_default())).collect();
     let sentences: Vec<_> = pictures.iter().flat_map(|p| &p.sentences).flat_map(|text| lines(text)).collect();
     let legend = Legend::of(pictures, ink, letters * 0.88, width - 2.0 * GAP);
     let room = |lines: usize| if lines == 0 { 0.0 } else { GAP + line * lines as f64 };
     let boards: f64 = pictures.iter().map(|picture| board::size(picture).1).sum();
-    let words: f64 = captions.iter().map(|lines| room(lines.len())).sum::<f64>() + room(sentences.len());
+    let words = hands.iter().chain(&captions).map(|lines| room(lines.len())).sum::<f64>() + room(sentences.len());
     let below = if legend.height() > 0.0 { GAP + legend.height() } else { 0.0 };
     let end = if words + below > 0.0 { GAP } else { 0.0 };
     let size = (width, boards + words + below + end);
@@ -65,14 +68,15 @@ pub fn sheet(pictures: &[Picture], style: Style) -> String {
         }
         top + room(lines.len())
     };
-    for (picture, caption) in pictures.iter().zip(&captions) {
+    for ((picture, hands), caption) in pictures.iter().zip(&hands).zip(&captions) {
         let (across, down) = board::size(picture);
         canvas.open_at(((width - across) / 2.0, top));
         board::draw(&mut canvas, picture);
         piece::draw(&mut canvas, picture);
         arrow::draw(&mut canvas, picture);
         canvas.close();
-        top = write(&mut canvas, caption, top + down, "bold");
+        top = write(&mut canvas, hands, top + down, "normal");
+        top = write(&mut canvas, caption, top, "bold");
     }
     top = write(&mut canvas, &sentences, top, "normal");
     legend.draw(&mut canvas, (width / 2.0, top + GAP));
@@ -82,7 +86,9 @@ pub fn sheet(pictures: &[Picture], style: Style) -> String {
 /// The width of a sheet.
 fn width(pictures: &[Picture]) -> f64 {
     let widest = pictures.iter().map(|picture| board::size(picture).0).fold(0.0, f64::max);
-    let is_worded = pictures.iter().any(|picture| picture.called().is_some() || !picture.sentences.is_empty());
+    let is_worded = pictures
+        .iter()
+        .any(|picture| picture.called().is_some() || !picture.below.is_empty() || !picture.sentences.is_empty());
     if is_worded { widest.max(NARROWEST) } else { widest }
 }
 

@@ -6,7 +6,7 @@ use crate::picture::{Kind, Picture};
 use super::board::place_in;
 use super::canvas::{Canvas, number};
 use super::style::Ink;
-use super::{UNIT, man};
+use super::{UNIT, man, tile};
 
 const RADIUS: f64 = UNIT * 0.47;
 
@@ -42,6 +42,9 @@ pub(super) fn draw_cell(canvas: &mut Canvas, cell: &Cell, at: (f64, f64), kind: 
         (Some(tone), None) => stone(canvas, at, fill(canvas.ink, kind, tone)),
         (None, _) => {}
     }
+    if let Some(tile) = &cell.tile {
+        tile::draw(canvas, at, tile);
+    }
     if let Some(mark) = cell.mark {
         draw_mark(canvas, at, cell, mark);
     }
@@ -65,7 +68,7 @@ fn stone(canvas: &mut Canvas, at: (f64, f64), [fill, stroke]: [&str; 2]) {
 pub(super) fn is_framed(cell: &Cell) -> bool {
     match cell.mark {
         Some(Mark::Target) => cell.label.is_some() || cell.stone.is_none() || cell.man.is_some(),
-        Some(Mark::Winning) => cell.label.is_some() || cell.stone.is_some(),
+        Some(Mark::Winning) => cell.label.is_some() || cell.stone.is_some() || cell.tile.is_some(),
         _ => false,
     }
 }

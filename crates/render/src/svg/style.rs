@@ -31,6 +31,9 @@ pub(super) struct Ink {
     /// Light and dark squares; the cells of hexagons.
     pub(super) squares: [&'static str; 2],
     pub(super) hexagon: &'static str,
+    /// Fill and edge of tiles, and the sign on one that is promoted.
+    pub(super) tile: [&'static str; 2],
+    pub(super) promoted: &'static str,
     /// The zone: the name of its pattern, how strong its tint is, its colour.
     pub(super) zone: (&'static str, &'static str, &'static str),
     /// What the question is about and what is forbidden; what solves.
@@ -61,6 +64,8 @@ const SCREEN: Ink = Ink {
     is_shaded: true,
     squares: ["#f2dcb3", "#c39a6b"],
     hexagon: "#f2dcb3",
+    tile: ["#fbeecb", "#6b4a1c"],
+    promoted: "#b3161d",
     zone: ("tesuji-zone", "0.1", "#1f6f43"),
     target: "#d3222a",
     solves: "#0b6b35",
@@ -79,6 +84,8 @@ const PRINT: Ink = Ink {
     is_shaded: false,
     squares: ["#ffffff", "#c9c9c9"],
     hexagon: "#ffffff",
+    tile: ["#ffffff", "#000000"],
+    promoted: "#b3161d",
     zone: ("tesuji-print-zone", "0", "#000000"),
     target: "#000000",
     solves: "#000000",

@@ -16,7 +16,7 @@ pub(super) fn title(pictures: &[Picture]) -> String {
     match (said.is_empty(), pictures.first()) {
         (false, _) => said.iter().map(|said| ended(said)).collect::<Vec<_>>().join(" "),
         (true, Some(picture)) => {
-            let pieces = picture.cells.iter().filter(|cell| cell.stone.is_some()).count();
+            let pieces = picture.cells.iter().filter(|cell| cell.stone.is_some() || cell.tile.is_some()).count();
             let (width, height) = picture.board;
             format!("A board of {width} by {height}, {pieces} {} shown", if pieces == 1 { "piece" } else { "pieces" })
         }

@@ -35,11 +35,24 @@ fn sign(text: &str) -> Option<Side> {
     }
 }
 
-/// A square of two digits; `00` is a hand.
-fn square(text: &str) -> Option<Option<Square>> {
+/// Where a man is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Hand,
+    On(Square),
+}
+
+/// A place of two digits; `00` is a hand.
+fn place(text: &str) -> Option<Place> {
     match *text.as_bytes() {
-        [b'0', b'0'] => Some(None),
-        [file @ b'1'..=b'9', rank @ b'1'..=b'9'] => Some(Some(Square::new(file - b'0', rank - b'0'))),
+        [b'0', b'0'] => Some(Place::Hand),
+        _ => square(text).map(Place::On),
+    }
+}
+
+fn square(text: &str) -> Option<Square> {
+    match *text.as_bytes() {
+        [file @ b'1'..=b'9', rank @ b'1'..=b'9'] => Some(Square::new(file - b'0', rank - b'0')),
         _ => None,
     }
 }
@@ -74,9 +87,9 @@ pub(super) fn begins(text: &str) -> bool {
 }
 
 /// Who moves, from where, where to, and what stands there then.
-fn read_move(s: &str) -> Option<(Side, Option<Square>, Square, Kind)> {
+fn read_move(s: &str) -> Option<(Side, Place, Square, Kind)> {
     let side = sign(s)?;
-    Some((side, square(s.get(1..3)?)?, square(s.get(3..5)?)??, kind(s.get(5..7)?)?))
+    Some((side, place(s.get(1..3)?)?, square(s.get(3..5)?)?, kind(s.get(5..7)?)?))
 }
 
 #[derive(Default)]
@@ -111,13 +124,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
             return Err(NotationError::new(span, format!("`{s}` is no statement of CSA"))
                 .hint("moves are written `+7776FU`, drops `+0055KI`, ranks `P1-KY-KE …`"));
         };
-        let (_, moves, position) = match &mut record {
-            Some(record) => record,
-            None => {
-                let first = state.first(side, 0..end)?;
-                record.insert((first.clone(), Vec::new(), first))
-            }
-        };
+        if record.is_none() {
+            let first = state.first(side, 0..end)?;
+            record = Some((first.clone(), Vec::new(), first));
+        }
+        let Some((_, moves, position)) = &mut record else { break };
         let m = find(position, side, from, to, becomes).filter(|_| moves.len() < MAX_MOVES);
         let Some(m) = m else {
             let error = NotationError::new(span, "this move is not legal");
@@ -135,11 +146,11 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     Ok(Reading { title, ..Reading::of_record(first, moves, is_drawn, Format::Csa, Vec::new()) })
 }
 
-fn find(position: &Position, side: Side, from: Option<Square>, to: Square, becomes: Kind) -> Option<Move> {
+fn find(position: &Position, side: Side, from: Place, to: Square, becomes: Kind) -> Option<Move> {
     let m = match from {
-        None if becomes.index() < 7 => Move::drop(becomes, to),
-        None => return None,
-        Some(from) => {
+        Place::Hand if becomes.index() < 7 => Move::drop(becomes, to),
+        Place::Hand => return None,
+        Place::On(from) => {
             let (_, kind) = position.man(from)?;
             let promotes = kind.promoted() == Some(becomes);
             if !promotes && kind != becomes {
@@ -188,7 +199,7 @@ impl State {
     fn first_position(&mut self, s: &str, start: usize) -> Result<(), NotationError> {
         let mut setting = Setting::start();
         for (man, at) in groups(s, 4, 2) {
-            let named = man.get(..2).and_then(square).flatten().zip(man.get(2..).and_then(kind));
+            let named = man.get(..2).and_then(square).zip(man.get(2..).and_then(kind));
             let is_there = named.is_some_and(|(square, kind)| setting.remove(square).is_some_and(|(_, k)| k == kind));
             if !is_there {
                 let span = start + at..start + at + man.len();
@@ -226,11 +237,11 @@ impl State {
         let side = sign(&s[1..]).unwrap_or(Side::Black);
         for (man, at) in groups(s, 4, 2) {
             let span = start + at..start + at + man.len();
-            let named = man.get(..2).and_then(square).zip(man.get(2..4));
-            match named.map(|(square, name)| (square, name, kind(name))) {
-                Some((None, "AL", _)) => self.setting().rest = Some(side),
-                Some((None, _, Some(kind))) => self.setting().hold(side, kind, 1, &span)?,
-                Some((Some(square), _, Some(kind))) => self.setting().put(square, side, kind, span),
+            let named = man.get(..2).and_then(place).zip(man.get(2..4));
+            match named.map(|(place, name)| (place, name, kind(name))) {
+                Some((Place::Hand, "AL", _)) => self.setting().rest = Some(side),
+                Some((Place::Hand, _, Some(kind))) => self.setting().hold(side, kind, 1, &span)?,
+                Some((Place::On(square), _, Some(kind))) => self.setting().put(square, side, kind, span),
                 _ => {
                     let error = NotationError::new(span, format!("`{man}` is no man"));
                     return Err(

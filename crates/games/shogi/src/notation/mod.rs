@@ -5,6 +5,7 @@ pub mod bod;
 mod csa;
 pub mod japanese;
 mod kif;
+mod problem;
 mod remarks;
 mod setting;
 pub mod sfen;
@@ -97,7 +98,7 @@ impl Reading {
         let count = if moves.len() == 1 { "1 move".to_owned() } else { format!("{} moves", moves.len()) };
         let last = moves.iter().fold(first.clone(), |position, &m| position.after(m));
         match (is_set_up, moves.len()) {
-            (true, 0) | (false, 0) if first != Position::start() => {}
+            (true | false, 0) if first != Position::start() => {}
             (true, _) => notes.push(format!("the position is the one before the {count}, taken for the solution")),
             (false, 0) => notes.push("the position is the one in which games begin".to_owned()),
             (false, _) if format == Format::Usi => {}

@@ -118,9 +118,8 @@ fn read_moves(position: &Position, words: &[Word<'_>]) -> Result<Vec<Move>, Nota
 pub fn write(position: &Position, moves: &[Move]) -> String {
     let first =
         if *position == Position::start() { "startpos".to_owned() } else { format!("sfen {}", sfen::write(position)) };
-    let moves: String = moves.iter().map(|m| format!(" {m}")).collect();
-    let between = if moves.is_empty() { "" } else { " moves" };
-    format!("position {first}{between}{moves}")
+    let words = [format!("position {first}")].into_iter().chain((!moves.is_empty()).then(|| "moves".to_owned()));
+    words.chain(moves.iter().map(ToString::to_string)).collect::<Vec<_>>().join(" ")
 }
 
 /// The lines of a list of positions, with the bytes at which they start; `None` if a text is none.

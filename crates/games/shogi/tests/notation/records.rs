@@ -100,10 +100,7 @@ fn with_a_handicap_white_begins() {
 /// Words say which of several men moves.
 #[test]
 fn which_man_moves() {
-    let board = |ranks: [&str; 9]| {
-        let ranks: String = ranks.iter().map(|rank| format!("|{rank}|\n")).collect();
-        format!("先手の持駒：金\n後手の持駒：なし\n{ranks}")
-    };
+    let board = |ranks: [&str; 9]| format!("先手の持駒：金\n後手の持駒：なし\n|{}|\n", ranks.join("|\n|"));
     let empty = " ・ ・ ・ ・ ・ ・ ・ ・ ・";
     let king = "v玉 ・ ・ ・ ・ ・ ・ ・ ・";
     let golds = board([

@@ -86,8 +86,7 @@ impl Written {
         let drop =
             legal.iter().find(is_drop).filter(|_| self.from.is_none() && !self.promotes && self.which.is_empty());
         match (men.as_slice(), drop) {
-            ([m], _) => Ok(*m),
-            ([], Some(m)) => Ok(*m),
+            ([m], _) | ([], Some(m)) => Ok(*m),
             ([], None) => error("this move is not legal", "a legal move, such as `７六歩(77)` or `５二金打`"),
             _ => error(
                 "several men could make this move",
