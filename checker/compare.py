@@ -26,6 +26,7 @@ import definition
 import leaning
 import living
 import proof as form
+import shogi
 import verify
 import writer
 from parts import Parts
@@ -218,6 +219,32 @@ def placed(board):
     return "/".join(ranks)
 
 
+def shogi_question(rng):
+    """A king at the edge, a few men near it, and more in hand."""
+    king = rng.choice((0, 1, 4, 7, 8, 9, 17))
+    board, black = ["."] * 81, rng.random() < 0.8
+    near = [at for at in range(36) if at != king and abs(at % 9 - king % 9) < 4]
+    for at in rng.sample(near, rng.randint(2, 6)):
+        board[at] = rng.choice("RBGSNLPDHWVUTGST" + "gsnlpgprb")
+    if rng.random() < 0.3:
+        board[rng.randrange(45, 81)] = "K"
+    board[king] = "k"
+    hands = [rng.choice((0, 0, 0, 1, 1, 2)) if side else rng.choice((0, 0, 0, 0, 1))
+             for side, _ in shogi.HELD]
+    if rng.random() < 0.3:  # all the same for White
+        board = [man.swapcase() for man in reversed(board)]
+        hands, black = hands[7:] + hands[:7], not black
+    position = shogi.Position("".join(board), tuple(hands), black)
+    try:
+        shogi.possible(position)
+    except form.Rejected:
+        return None
+    limit = within(rng, 0.7, 3)
+    limit += orders(rng, (None, None, 1, 2)) if limit else orders(rng, (1, 1, 2))
+    goal = goals(rng, "mate", "mate", "defend mate")
+    return [shogi.sfen(position), "--game", "shogi"] + limit + goal
+
+
 def rows_of(rng, lengths, share):
     return [["." if rng.random() > share else rng.choice("XO") for _ in range(n)] for n in lengths]
 
@@ -251,6 +278,7 @@ QUESTIONS = {
     "go": go_question,
     "gomoku": gomoku_question,
     "chess": chess_question,
+    "shogi": shogi_question,
     "small": small_question,
 }
 
@@ -281,7 +309,7 @@ def other_claim(rng, proof):
         ("to-move black", "to-move white"), ("to-move white", "to-move black"),
         (" w ", " b "), (" b ", " w "), ("row black", "row white"), ("row=4", "row=3"),
         ("row=3", "row=4"), ("KQ", "K"), (" within 2", " within 1"), (" within 3", " within 2"),
-        ("row=3", "row=3 freestyle"),
+        ("row=3", "row=3 freestyle"), ("mate black", "mate white"), ("mate white", "mate black"),
     ]
     possible = [(old, new) for old, new in swaps if old in line]
     words = line.split(" ")
@@ -302,6 +330,12 @@ def other_claim(rng, proof):
         name = rng.choice("ABCDE") + str(rng.randint(1, 5))
         kind = rng.choice(("capture any", "live any", "eye all", "connect " + name))
         proof.claim.insert(at + 1, f"or {kind} {rng.choice('ABCDE')}{rng.randint(1, 5)}")
+    elif words[0] == "sfen":
+        place = rng.choice((1, 1, 3))  # another man, on the board or in hand
+        letter = rng.randrange(len(words[place]))
+        men = rng.choice("RBGSNLPrbgsnlp1289+-")
+        words[place] = words[place][:letter] + men + words[place][letter + rng.randint(0, 1) :]
+        proof.claim[at] = " ".join(words)
 
 
 def other_node(rng, proof):

@@ -5,6 +5,7 @@ import math
 import re
 
 import chess
+import shogi
 from proof import FORMAT, LEANS
 
 
@@ -175,10 +176,14 @@ def castling(position):
     return chess.spelled_castling(rights)
 
 
+def shogi_claim(lines, _, position):
+    return ["sfen " + shogi.sfen(position), lines[1].split(" within ")[0]]
+
+
 def small_claim(lines, _, position):
     board, player, passed = position
     words = f"position {board} {player}" + (f", {passed} passed" if passed else "")
     return lines[:-2] + [words, lines[-1]]
 
 
-CLAIMS = {"go": go_claim, "gomoku": gomoku_claim, "chess": chess_claim}
+CLAIMS = {"go": go_claim, "gomoku": gomoku_claim, "chess": chess_claim, "shogi": shogi_claim}

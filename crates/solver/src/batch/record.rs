@@ -281,8 +281,9 @@ const FIELDS: [&str; 16] = [
 /// Other fields are passed over, since data sets have their own; but not one that is a letter too
 /// many or too few from a field that is meant, and no limit that stands outside `limits`.
 fn misspelt(others: &BTreeMap<String, Json>) -> Result<(), Fault> {
-    let own = all_settings()
-        .filter_map(|(_, setting)| if let Field::Own(field) = setting.field { Some([field, setting.name]) } else { None });
+    let own = all_settings().filter_map(|(_, setting)| {
+        if let Field::Own(field) = setting.field { Some([field, setting.name]) } else { None }
+    });
     let known: Vec<&str> = FIELDS.into_iter().chain(own.flatten()).collect();
     for name in others.keys().filter(|name| !known.contains(&name.as_str())) {
         if ["time", "nodes", "memory"].contains(&name.as_str()) {

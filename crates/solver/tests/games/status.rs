@@ -123,7 +123,8 @@ fn truth(position: &Position, wish: &Wish, to_move: Colour, ko: KoRule) -> Optio
     position.to_move = Some(to_move);
     let Wish { goal, target, ref keep, .. } = *wish;
     let keep = keep.clone();
-    let question = Question { position, rules, goal, targets: vec![target], all: false, to_move, region: None, keep };
+    let targets = vec![target];
+    let question = Question { position, rules, goal, targets, all: false, or: Vec::new(), to_move, region: None, keep };
     exhaustive(&Contest::new(&question).ok()?, 200_000)
 }
 

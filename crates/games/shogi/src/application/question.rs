@@ -42,6 +42,7 @@ pub(super) fn pose(request: &Request) -> Result<ShogiQuestion, InputError> {
         words: words.question(),
         targets: Vec::new(),
         all_targets: false,
+        or: Vec::new(),
         attacker: name(attacker),
         defender: name(!attacker),
         to_move: name(question.position.turn()),
