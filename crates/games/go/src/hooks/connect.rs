@@ -16,7 +16,9 @@ impl Tactics {
         let mut standing = wish.standing();
         let first = *board.liberties(standing.next()?);
         let common = standing.fold(first, |common, t| common & *board.liberties(t));
-        common.iter().map(|p| Point(p as u16)).find(|&p| self.contest.is_legal(p)).map(Move::At)
+        // A suicide takes the blocks off the board instead.
+        let connects = |&p: &Point| self.contest.is_legal(p) && board.breathes_at(self.contest.attacker(), p);
+        common.iter().map(|p| Point(p as u16)).find(connects).map(Move::At)
     }
 
     /// The block that all targets have become.
@@ -46,5 +48,33 @@ impl Tactics {
             }
         }
         !others.iter().all(|t| reached.contains(t.index()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_problem::Generation;
+
+    use super::*;
+    use crate::rules::{Colour, Contest, Grid, Position, Question, Rules};
+
+    /// Black fills its last liberty where suicide is allowed: that takes the blocks off the board.
+    #[test]
+    fn a_suicide_connects_nothing() {
+        let grid = Grid::new(3, 3).unwrap();
+        let at = |name: &str| grid.parse(name).unwrap();
+        let mut position = Position::new(grid);
+        for (colour, names) in
+            [(Colour::Black, ["C3", "A1", "C1"].as_slice()), (Colour::White, &["A3", "B3", "B2", "B1"])]
+        {
+            for name in names {
+                position.set(at(name), Some(colour));
+            }
+        }
+        let rules = Rules { suicide: true, ..Rules::default() };
+        let targets = vec![at("C3"), at("C1")];
+        let question = Question { goal: Goal::Connect, rules, ..Question::capture(position, targets, Colour::Black) };
+        let mut tactics = Tactics::new(Contest::new(&question).unwrap());
+        assert_eq!(tactics.at_once(), None);
     }
 }

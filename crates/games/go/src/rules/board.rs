@@ -182,7 +182,7 @@ impl Board {
 
     /// Whether a stone of `colour` on the empty point `p` would have a liberty.
     #[inline]
-    pub(super) fn breathes_at(&self, colour: Colour, p: Point) -> bool {
+    pub(crate) fn breathes_at(&self, colour: Colour, p: Point) -> bool {
         self.neighbours.of(p).iter().any(|&n| match self.cells[n.index()] {
             Cell::Empty => true,
             Cell::Stone(c) => (self.liberty_count(n) > 1) == (c == colour),

@@ -206,7 +206,7 @@ fn a_strategy_wins_wherever_its_zone_is_the_same() {
     let options = Options { to: Order::Finite(3), ..Options::default() };
     let mut search = Search::new(|| Dfpn::with_entries(1 << 16), options);
     let mut tallies = Tallies::new();
-    for seed in 0..times(800) {
+    for seed in 0..times(2000) {
         let mut random = Rng::with_seed(seed);
         let Some(q) = any_question(&mut random) else { continue };
         let Some(proof) = Proof::find(&mut search, &q, NODES) else { continue };
