@@ -188,7 +188,8 @@ fn every_two_by_two_question() {
     }
 }
 
-/// Every question about life, an eye and connection on 3×2 points, one in five.
+/// Every question about life, an eye and connection on 3×2 points: one in twelve, or of a longer test
+/// all.
 #[test]
 fn life_and_connection_on_three_by_two() {
     let [one, .., two] = COUNTED;
@@ -197,10 +198,10 @@ fn life_and_connection_on_three_by_two() {
         let mut comparison = Comparison::new(&LOW, 5, 5);
         let questions = every(Grid::new(3, 2).unwrap(), rules, &[Goal::Live, Goal::Eye, Goal::Connect]);
         assert!(questions.len() > 10_000);
-        for q in questions.iter().step_by(5) {
+        for q in questions.iter().step_by((12 / times(1) as usize).max(1)) {
             comparison.compare(q);
         }
-        assert!(comparison.proved > 1000, "{}", comparison.proved);
+        assert!(comparison.proved > 400, "{}", comparison.proved);
         comparison.finish(name);
     }
 }
