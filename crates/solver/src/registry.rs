@@ -34,6 +34,7 @@ games![
     tesuji_chess::application::Chess,
     tesuji_go::application::Go,
     tesuji_gomoku::application::Gomoku,
+    tesuji_shogi::application::Shogi,
     tesuji_small::application::ATARI_GO,
     tesuji_small::application::CONNECT4,
     tesuji_small::application::HEX,
@@ -199,12 +200,15 @@ mod tests {
     use super::*;
 
     /// Inputs of every game, some of which look like those of others.
-    const INPUTS: [&str; 8] = [
+    const INPUTS: [&str; 11] = [
         "(;GM[1]SZ[9]AB[cc])",
         "(;GM[4]SZ[15]AB[hh])",
         "h8i9j7",
         "r2N3k/8/8/8/8/8/8/K7 w - - 0 1",
         "8/8/6k1/8/8/8/4RR2/K7 w",
+        "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+        "position startpos moves 7g7f",
+        "position startpos",
         ". X .\nX O .\n. X .",
         "nonsense",
         "",

@@ -5,7 +5,7 @@ use tesuji_game::InputError;
 use crate::games;
 
 /// Games that are not known yet, by how their positions are written.
-const GAMES: [(&str, Known); 3] = [("shogi", is_sfen), ("xiangqi", is_xiangqi), ("draughts", is_draughts)];
+const GAMES: [(&str, Known); 2] = [("xiangqi", is_xiangqi), ("draughts", is_draughts)];
 
 /// Whether a text is a position of the game.
 type Known = fn(&str) -> bool;
@@ -34,16 +34,6 @@ pub(crate) fn error(bytes: &[u8]) -> Option<InputError> {
     None
 }
 
-/// Forsyth's notation for shogi: nine ranks of nine squares, the side to move.
-fn is_sfen(text: &str) -> bool {
-    let text = ["position sfen ", "sfen "].iter().find_map(|start| text.strip_prefix(start)).unwrap_or(text);
-    // Others who speak of a `startpos` begin a move with a letter.
-    let moves = text
-        .strip_prefix("position startpos moves ")
-        .is_some_and(|moves| moves.starts_with(|c: char| c.is_ascii_digit()));
-    moves || has_ranks(text, 9, "plnsgbrk+")
-}
-
 /// Forsyth's notation for xiangqi: ten ranks of nine squares.
 fn is_xiangqi(text: &str) -> bool {
     has_ranks(text, 10, "rnbakcphe")
@@ -54,7 +44,6 @@ fn has_ranks(text: &str, ranks: usize, men: &str) -> bool {
     let mut words = text.split_whitespace();
     let squares = |rank: &str| {
         rank.chars().try_fold(0, |sum, c| match c {
-            '+' if men.contains(c) => Some(sum),
             '1'..='9' => Some(sum + c as usize - '0' as usize),
             c => men.contains(c.to_ascii_lowercase()).then_some(sum + 1),
         })
@@ -100,13 +89,6 @@ mod tests {
 
     #[test]
     fn games_that_are_not_known_are_named() {
-        let shogi = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-        for text in
-            [shogi, &format!("sfen {shogi}"), "4k4/9/4+P4/9/9/9/9/9/4K4 b G2r 1", "position startpos moves 7g7f"]
-        {
-            assert!(refusal(text).contains("this is a shogi position: shogi is not known yet"), "{text}");
-        }
-        assert!(!refusal("position startpos").contains("shogi"));
         let xiangqi = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w";
         assert!(refusal(xiangqi).contains("xiangqi position"));
         assert!(refusal("W:W31,32,K40:B1,2").contains("draughts position"));
