@@ -11,6 +11,7 @@
 //! and a member of [`Protocol`]. In [`jsonl`] many questions wait, each of which can be given up by
 //! name: it has a frame of its own.
 
+mod command;
 mod conversation;
 mod effort;
 pub mod gomocup;
