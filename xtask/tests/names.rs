@@ -22,7 +22,7 @@ const CRATES: [(&str, &[&str]); 13] = [
     ("serve", &[]),
     ("cli", &[]),
     // A protocol is of one game, and so is who plays it.
-    ("engine", &["gomocup", "gtp", "uci", "protocol.rs"]),
+    ("engine", &["gomocup", "gtp", "uci", "usi", "protocol.rs"]),
 ];
 
 #[test]

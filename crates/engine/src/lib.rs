@@ -7,10 +7,11 @@
 //! thinks. What to begin with shows in the first line ([`Protocol::of_first_line`]), because many
 //! managers cannot give arguments.
 //!
-//! Another protocol is a module beside [`gomocup`], [`gtp`] and [`uci`] that implements [`Conversation`],
-//! and a member of [`Protocol`]. In [`jsonl`] many questions wait, each of which can be given up by
-//! name: it has a frame of its own.
+//! Another protocol is a module beside [`gomocup`], [`gtp`], [`uci`] and [`usi`] that implements
+//! [`Conversation`], and a member of [`Protocol`]. In [`jsonl`] many questions wait, each of which
+//! can be given up by name: it has a frame of its own.
 
+mod command;
 mod conversation;
 mod effort;
 pub mod gomocup;
@@ -20,6 +21,7 @@ mod lines;
 mod protocol;
 mod serve;
 pub mod uci;
+pub mod usi;
 mod whole_line;
 
 pub use conversation::{Conversation, Heard, Stop};

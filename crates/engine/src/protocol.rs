@@ -6,6 +6,7 @@ use crate::gomocup::Gomocup;
 use crate::gomocup::player::Prover;
 use crate::gtp::Gtp;
 use crate::uci::Uci;
+use crate::usi::Usi;
 use crate::{jsonl, serve};
 
 /// A protocol that Tesuji speaks.
@@ -17,13 +18,16 @@ pub enum Protocol {
     Gtp,
     /// UCI.
     Uci,
+    /// USI.
+    Usi,
     /// Requests and answers as lines of JSON.
     JsonLines,
 }
 
 impl Protocol {
     /// Every protocol.
-    pub const ALL: [Protocol; 4] = [Protocol::Gomocup, Protocol::Gtp, Protocol::Uci, Protocol::JsonLines];
+    pub const ALL: [Protocol; 5] =
+        [Protocol::Gomocup, Protocol::Gtp, Protocol::Uci, Protocol::Usi, Protocol::JsonLines];
 
     /// What it is called on a command line.
     pub fn name(self) -> &'static str {
@@ -31,6 +35,7 @@ impl Protocol {
             Protocol::Gomocup => "gomocup",
             Protocol::Gtp => "gtp",
             Protocol::Uci => "uci",
+            Protocol::Usi => "usi",
             Protocol::JsonLines => "jsonl",
         }
     }
@@ -56,6 +61,12 @@ impl Protocol {
                  either side, and its line ends in mate. `depth D` allows mates of D plies and 5000·D² nodes. One \
                  thread; Hash is taken as it is needed; MultiPV lists the moves that mate."
             }
+            Protocol::Usi => {
+                "shogi, for every interface that speaks USI. `go mate MS` and `go mate infinite` prove a mate by \
+                 checks and show its longest defence, prove that there is none (`nomate`), or say `timeout`: what \
+                 is not known is never `nomate`. Every other `go` looks for a mate and otherwise makes some legal \
+                 move. One thread and one line; PostSearchLevel MinLength looks for the shortest mate."
+            }
             Protocol::JsonLines => {
                 "every game, for programs: requests as in `tesuji batch`, a JSON object a line, answered one after \
                  the other. Progress is told once a second; {\"cancel\": ID} gives a request up, {\"quit\": true} ends \
@@ -71,13 +82,15 @@ impl Protocol {
     }
 
     /// The protocol of a program of this name: Piskvork starts nothing that is not called
-    /// `pbrain-`something. Something`-uci` and something`-gtp` are for interfaces that give no arguments.
+    /// `pbrain-`something. Something`-uci`, `-usi` or `-gtp` is for interfaces that give no
+    /// arguments.
     pub fn of_program(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let name = name.strip_suffix(".exe").unwrap_or(&name);
         match () {
             () if name.starts_with("pbrain-") => Some(Protocol::Gomocup),
             () if name.ends_with("-uci") => Some(Protocol::Uci),
+            () if name.ends_with("-usi") => Some(Protocol::Usi),
             () if name.ends_with("-gtp") => Some(Protocol::Gtp),
             () => None,
         }
@@ -88,6 +101,9 @@ impl Protocol {
     pub fn of_first_line(line: &str) -> Option<Self> {
         if line.trim() == "uci" {
             return Some(Protocol::Uci);
+        }
+        if line.trim() == "usi" {
+            return Some(Protocol::Usi);
         }
         if Gtp::begins(line) {
             return Some(Protocol::Gtp);
@@ -117,6 +133,7 @@ impl Protocol {
             Protocol::Gomocup => serve(input, output, &mut Gomocup::new(Prover::new())),
             Protocol::Gtp => serve(input, output, &mut Gtp::default()),
             Protocol::Uci => serve(input, output, &mut Uci::new()),
+            Protocol::Usi => serve(input, output, &mut Usi::new()),
             Protocol::JsonLines => jsonl::converse(input, output),
         }
     }
@@ -131,12 +148,14 @@ mod tests {
         for line in ["ABOUT", "START 15", "info show_detail 3", "RECTSTART 20,15", "about", "yxboard", "END"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::Gomocup), "{line}");
         }
-        for line in ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci 1", "usi", "play b D4", "{"]
+        for line in
+            ["", "(;GM[1]", ". X .", "About this board", "START", "A B C D E", "uci 1", "usi 1", "play b D4", "{"]
         {
             assert_eq!(Protocol::of_first_line(line), None, "{line}");
         }
         assert_eq!(Protocol::of_program("pbrain-tesuji64.exe"), Some(Protocol::Gomocup));
         assert_eq!(Protocol::of_first_line("uci\r"), Some(Protocol::Uci));
+        assert_eq!(Protocol::of_first_line("usi\r"), Some(Protocol::Usi));
         for line in ["{\"position\": \"x\"}", " { \"id\": 1,", "{\"quit\": true}\r"] {
             assert_eq!(Protocol::of_first_line(line), Some(Protocol::JsonLines), "{line}");
         }
@@ -145,6 +164,7 @@ mod tests {
         }
         assert_eq!(Protocol::of_program("tesuji-gtp"), Some(Protocol::Gtp));
         assert_eq!(Protocol::of_program("Tesuji-UCI.exe"), Some(Protocol::Uci));
+        assert_eq!(Protocol::of_program("tesuji-usi"), Some(Protocol::Usi));
         assert_eq!(Protocol::of_program("tesuji"), None);
         assert!(Protocol::ALL.into_iter().all(|protocol| Protocol::named(protocol.name()) == Some(protocol)));
     }

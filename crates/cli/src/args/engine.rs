@@ -12,7 +12,7 @@ pub(super) fn engine() -> String {
         "Play in the user interfaces of others, or answer programs, over standard input and output.\n\n\
          Without a PROTOCOL, the first line tells which one it is; so does plain `tesuji` on a pipe. A program of \
          the name `pbrain-…` (a copy of this one, or a link to it) speaks gomocup without being told, one of the \
-         name `…-uci` speaks uci, of the name `…-gtp` gtp.\n\n{}",
+         name `…-uci` speaks uci, of the name `…-usi` usi, of the name `…-gtp` gtp.\n\n{}",
         each.join("\n\n")
     )
 }
@@ -24,6 +24,7 @@ Examples:
   tesuji engine gomocup                            the command for managers that can give arguments
   tesuji engine gtp --regress reading.tst          which tests of a regression file of GNU Go's pass
   tesuji engine uci                                the command for interfaces that speak UCI
+  tesuji engine usi                                the same for shogi
   tesuji engine jsonl                              questions of any game from a program, a JSON object a line";
 
 #[derive(Args, Debug)]

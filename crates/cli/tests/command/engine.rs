@@ -28,9 +28,12 @@ fn what_is_no_protocol_is_said_to_be_none() {
     let output = fed(&["engine"], b"hello\n");
     assert_eq!((code(&output), out(&output).as_str()), (2, ""));
     assert!(err(&output).contains("begins no protocol") && err(&output).contains("gomocup"), "{}", err(&output));
-    assert_eq!(code(&fed(&["engine", "usi"], b"usi\n")), 2);
-    for arguments in [&[][..], &["engine"], &["engine", "uci"]] {
-        assert!(out(&fed(arguments, b"uci\nquit\n")).ends_with("uciok\n"), "{arguments:?}");
+    assert_eq!(code(&fed(&["engine", "ucci"], b"ucci\n")), 2);
+    for (name, last) in [("uci", "uciok\n"), ("usi", "usiok\n")] {
+        for arguments in [&[][..], &["engine"], &["engine", name]] {
+            let output = fed(arguments, format!("{name}\nquit\n").as_bytes());
+            assert!(out(&output).ends_with(last), "{arguments:?}");
+        }
     }
     assert_eq!(code(&fed(&["engine"], b"")), 0);
 }

@@ -24,6 +24,7 @@ mod voice;
 use tesuji_chess::rules::{Chess, Move, Position};
 use tesuji_solver::Solver;
 
+use crate::command::{command, shown};
 use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
@@ -33,9 +34,6 @@ use thinking::Wanted;
 use voice::{Score, Voice};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// Of what is not understood, so many characters are repeated.
-const MOST_SHOWN: usize = 200;
 
 /// The commands. A line begins with the first word that is one; what stands before it is named and
 /// ignored.
@@ -181,27 +179,24 @@ fn restriction(position: &Position, go: &Go, voice: &Voice<'_>) -> Option<Vec<Mo
 
 impl Conversation for Uci {
     fn stops(line: &str) -> bool {
-        command(line).is_some_and(|(command, _)| command == "stop") || Self::ends(line)
+        is(line, "stop") || Self::ends(line)
     }
 
     fn ends(line: &str) -> bool {
-        command(line).is_some_and(|(command, _)| command == "quit")
+        is(line, "quit")
     }
 
     fn aside(thinking: &str, line: &str) -> Option<&'static str> {
-        let is = |line, word| command(line).is_some_and(|(command, _)| command == word);
         (is(thinking, "go") && is(line, "isready")).then_some("readyok")
     }
 
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
-        let Some((command, text)) = command(line) else {
+        let Some((before, command, text)) = command(line, &COMMANDS) else {
             if !line.trim().is_empty() {
                 say(&format!("info string unknown command: {}", shown(line.trim())));
             }
             return Heard::Listen;
         };
-        let before = line.trim()[..line.trim().len() - text.len()].trim_end();
-        let before = before.strip_suffix(command).unwrap_or_default().trim_end();
         if !before.is_empty() {
             say(&format!("info string not understood before {command}: {}", shown(before)));
         }
@@ -221,17 +216,9 @@ impl Conversation for Uci {
     }
 }
 
-/// The command of a line, and what stands behind it.
-fn command(line: &str) -> Option<(&str, &str)> {
-    let mut rest = line.trim();
-    while !rest.is_empty() {
-        let (word, behind) = rest.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((rest, ""));
-        if COMMANDS.contains(&word) {
-            return Some((word, behind));
-        }
-        rest = behind.trim_start();
-    }
-    None
+/// Whether this is the command of a line.
+fn is(line: &str, word: &str) -> bool {
+    command(line, &COMMANDS).is_some_and(|(_, command, _)| command == word)
 }
 
 /// Reads what stands behind `position`.
@@ -256,14 +243,4 @@ fn read_position(text: &str, chess960: bool) -> Result<Position, String> {
         position = position.after(m);
     }
     Ok(position)
-}
-
-/// The beginning of a text, in ASCII.
-fn shown(text: &str) -> String {
-    ascii(&text.chars().take(MOST_SHOWN).collect::<String>())
-}
-
-/// Protocols of engines are written in ASCII.
-fn ascii(text: &str) -> String {
-    text.chars().map(|c| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' }).collect()
 }
