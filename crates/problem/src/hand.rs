@@ -61,7 +61,7 @@ impl Hand {
 }
 
 /// What a position has in common with those that differ from it in nothing but what the sides hold
-/// ([`Relations::in_hand`](crate::Relations::held)).
+/// ([`Relations::in_hand`](crate::Relations::in_hand)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InHand {
     /// Identifies all that they have in common.
