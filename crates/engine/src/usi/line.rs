@@ -64,7 +64,9 @@ pub(super) fn follow(
 ) -> Result<Vec<Move>, Reason> {
     let mut line = Vec::new();
     let done = go_on(problem, prover, win, meter, &mut line);
-    line.iter().for_each(|_| problem.undo());
+    for _ in &line {
+        problem.undo();
+    }
     done.map(|()| line)
 }
 

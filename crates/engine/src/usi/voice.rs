@@ -53,7 +53,7 @@ impl<'a> Voice<'a> {
     /// A mate with its line, to be given by or to the side to move. USI counts plies.
     pub(super) fn mate(&self, attacks: bool, line: &[Move]) {
         let (sign, plies) = (if attacks { "" } else { "-" }, line.len());
-        let moves: String = line.iter().map(|m| format!(" {m}")).collect();
+        let moves = line.iter().fold(String::new(), |text, m| text + " " + &m.to_string());
         let pv = if line.is_empty() { "" } else { " pv" };
         self.say(&format!("info depth {plies} score mate {sign}{plies} {}{pv}{moves}", self.figures()));
     }
