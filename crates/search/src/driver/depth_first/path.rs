@@ -13,11 +13,16 @@ pub(super) struct Path {
     counts: Counts,
     /// In games with drops, what each node has in common with those of other hands.
     hands: Vec<InHand>,
-    places: Counts,
+    /// In other games there are none.
+    places: Option<Counts>,
 }
 
 /// How many keys there are of each bucket.
 type Counts = Box<[u16; BUCKETS]>;
+
+fn no_counts() -> Counts {
+    Box::new([0; BUCKETS])
+}
 
 fn bucket(key: Key) -> usize {
     key.0 as usize % BUCKETS
@@ -36,8 +41,7 @@ fn uncount(counts: &mut Counts, key: Key) {
 
 impl Default for Path {
     fn default() -> Self {
-        let counts = || Box::new([0; BUCKETS]);
-        Path { keys: Vec::new(), counts: counts(), hands: Vec::new(), places: counts() }
+        Path { keys: Vec::new(), counts: no_counts(), hands: Vec::new(), places: None }
     }
 }
 
@@ -48,7 +52,7 @@ impl Path {
         count(&mut self.counts, key);
         if let Some(hand) = hand {
             self.hands.push(hand);
-            count(&mut self.places, hand.place);
+            count(self.places.get_or_insert_with(no_counts), hand.place);
         }
     }
 
@@ -56,8 +60,8 @@ impl Path {
         if let Some(key) = self.keys.pop() {
             uncount(&mut self.counts, key);
         }
-        if let Some(hand) = self.hands.pop() {
-            uncount(&mut self.places, hand.place);
+        if let (Some(hand), Some(places)) = (self.hands.pop(), &mut self.places) {
+            uncount(places, hand.place);
         }
     }
 
@@ -85,7 +89,7 @@ impl Path {
     /// there does not come by here, as it does not repeat a position.
     #[inline]
     pub(super) fn with_more_in_hand(&self, at: InHand) -> Option<usize> {
-        if self.places[bucket(at.place)] == 0 {
+        if self.places.as_ref()?[bucket(at.place)] == 0 {
             return None;
         }
         self.hands.iter().rposition(|other| other.place == at.place && other.hand.covers(at.hand))
