@@ -264,7 +264,7 @@ fn errors_point_at_the_place() {
     assert!(wrong(&|q| q.settings.set("goal", "score")).hint.unwrap().contains("capture"));
     assert!(wrong(&|q| q.settings.set("to-move", "red")).message.contains("colour"));
     assert!(wrong(&|q| q.settings.set("ko", "x")).hint.unwrap().contains("attacker-retakes"));
-    assert!(wrong(&|q| q.game = Some("shogi".into())).hint.unwrap().contains("go"));
+    assert!(wrong(&|q| q.game = Some("ludo".into())).hint.unwrap().contains("go"));
     assert!(wrong(&|q| q.position = Source::Text("X O\n. .".into())).message.contains("no target"));
     assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
     let error = wrong(&|q| q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg]C[order: many])".into()));

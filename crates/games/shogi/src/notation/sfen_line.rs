@@ -17,7 +17,12 @@ fn words(text: &str, start: usize) -> Vec<Word<'_>> {
 /// A board of nine ranks, or one with a slip of the pen.
 fn is_board(word: &str) -> bool {
     let right = word.split('/').filter(|rank| width(rank) == Some(9)).count();
-    (7..=9).contains(&word.matches('/').count()) && right >= 6
+    // With a rank too many it may be another game's, some of whose ranks look like these.
+    match word.matches('/').count() {
+        7 | 8 => right >= 6,
+        9 => right >= 9,
+        _ => false,
+    }
 }
 
 fn width(rank: &str) -> Option<u32> {
