@@ -308,10 +308,11 @@ def listed(read_node, parts, child, cover):
             setattr(read_node, special, child(to))
         else:
             read_node.edges.append((word(move), child(to)))
-    moves = [move for move, _ in read_node.edges]
-    for move in moves:
-        if moves.count(move) > 1:
+    seen = set()
+    for move, _ in read_node.edges:
+        if move in seen:
             raise Rejected(f"the move {move} is listed twice")
+        seen.add(move)
 
 
 def links(proof):
