@@ -368,7 +368,7 @@ def other_node(rng, proof):
         if all(move != one for one, _ in node.edges):
             node.edges[edge] = (move, node.edges[edge][1])
     elif choice == 3 and node.zone:
-        node.zone.pop(rng.randrange(len(node.zone)))
+        node.zone = other_zone(rng, node.zone)
     elif choice == 4 and node.budget:
         node.budget = some_budget(rng, node.budget)
     elif choice == 5 and node.null is not None:
@@ -380,6 +380,24 @@ def other_node(rng, proof):
             node.lower = rng.choice([None, leaf])
     elif choice == 7 and node.kind in ("and", "all") and len(node.edges) > 1:
         node.edges = rng.sample(node.edges, rng.randint(1, len(node.edges) - 1))
+
+
+def other_zone(rng, zone):
+    """A point less; a point that changes sides; a reserve of which more or less may be taken."""
+    zone = list(zone)
+    at = next((at for at, name in enumerate(zone) if name.startswith("+")), None)
+    choice = rng.randrange(4)
+    if at is None and choice == 0 and len(zone) > 2:
+        zone.insert(len(zone) - rng.randint(1, 2), "+1")
+    elif at is not None and choice == 0:
+        zone[at] = f"+{max(int(zone[at]) + rng.choice([-1, 1]), rng.randrange(2))}"
+    elif at is not None and choice == 1:
+        zone.insert(rng.randrange(at + 1), zone.pop())
+    elif at and choice == 2:
+        zone.append(zone.pop(rng.randrange(at)))
+    else:
+        zone.pop(rng.randrange(len(zone)))
+    return zone
 
 
 def some_budget(rng, budget):
@@ -430,7 +448,8 @@ def other_statement(rng, proof):
 
 def more_zone(rng, proof):
     """Every zone grows by the same points: what was too small may do after another change."""
-    named = sorted({point for node in proof.nodes for point in node.zone or []})
+    words = {point for node in proof.nodes for point in node.zone or []}
+    named = sorted(point for point in words if not point.startswith("+"))
     for node in proof.nodes:
         if node.zone is not None:
             for point in rng.sample(named, min(2, len(named))):

@@ -123,8 +123,9 @@ class Leaning:
         if zone is None:
             return None
         to = self.game.places(letters)
-        inside = {self.game.points[name] for name in zone}
-        return [self.game.names[at] for at in range(len(to)) if to[at] in inside]
+        before = {self.game.names[to[at]]: self.game.names[at] for at in range(len(to))}
+        # `+N`, before the reserve, stays.
+        return [before.get(name, name) for name in zone]
 
     def like(self):
         some = self.some()

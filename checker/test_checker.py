@@ -361,6 +361,43 @@ class Wins(Case):
         self.rejected(CHASE.replace("suicide=no", "suicide=yes"), "says nothing")
         self.rejected(CHASE.replace("ko=simple", "ko=superko"), "says nothing")
 
+    def test_reserve(self):
+        """White's three points fall; his wall has nine liberties, and needs one after two passes."""
+        head = """go
+            rules ko=simple suicide=no
+            board 9x9
+            black E2 F2 G2 H2 J2 E1 F1 A9
+            white D3 E3 F3 G3 H3 J3 D2 D1
+            to-move white
+            goal capture any J2"""
+        inside = "D3 E3 F3 G3 H3 J3 D2 E2 F2 G2 H2 J2 D1 E1 F1 G1 H1 J1"
+        wall = "D4 E4 F4 G4 H4 J4 C3 C2 C1"
+        moves = (
+            ["or J1 goal", "or H1 goal", "or G1 goal", "and pass:1 H1:2", "or G1 3"]
+            + ["and pass:0 J1:4", "or G1 5", "or J1 goal", "or G1 goal"]
+            + ["and pass:6 G1:7 J1:8", "or H1 9"]
+        )
+        spare = [8, 8, 8, 7, 7, 7, 7, 8, 8, 6, 6]
+        nodes = [f"{move} | {inside} +{n} {wall}" for move, n in zip(moves, spare)]
+
+        def reserve(at, old, new, why):
+            self.changed(at, nodes[at].replace(old, new), why, nodes, head, "zone")
+
+        self.accepted(file(head, nodes, "zone"))
+        reserve(0, "+8", "+9", "C2")
+        reserve(3, "+7", "+8", "A1: no more")
+        reserve(9, "+6", "+7", "A1: no more")
+        reserve(10, "+6", "+7", "O2: less")
+        reserve(10, " C1", "", "O2: a point is not reserved")
+        reserve(10, " C1", " C1 A9", "C4")
+        reserve(10, "+6", "+6 D3", "twice")
+        reserve(10, "+6", "+0", "expected `+N`")
+        reserve(10, "+6", "+06", "expected `+N`")
+        reserve(10, "+6 " + wall, "+6", "expected `+N`")
+        reserve(10, "+6", "+6 +6", "no point")
+        # What is in the zone need not be in the reserve.
+        self.accepted(file(head, nodes[:10] + [f"or H1 9 | {inside} {wall}"], "zone"))
+
     def test_superko(self):
         """White may not retake at B1: the board of the claim would stand again."""
         head = """go

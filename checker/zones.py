@@ -4,6 +4,8 @@ The names of the conditions (C1, O3, A5, ...) are those of the document.
 """
 
 import math
+import re
+from typing import NamedTuple
 
 import life
 from game import PASS
@@ -13,23 +15,53 @@ from proof import GOAL, Rejected
 NOT_SAFE = "the zone does not show that it is safe, by orders and lengths or by life"
 
 
+class Area(NamedTuple):
+    """What a zone names: its points, and the reserve, of which so many may be taken."""
+
+    points: frozenset
+    reserve: frozenset
+    spare: int
+
+    def turned(self, to):
+        return self._replace(
+            points=frozenset(to[at] for at in self.points),
+            reserve=frozenset(to[at] for at in self.reserve),
+        )
+
+
+NOTHING = Area(frozenset(), frozenset(), 0)
+
+
+def read(go, words):
+    """The area that these words name: POINT ... +N POINT ..."""
+    at = next((at for at, word in enumerate(words) if word.startswith("+")), len(words))
+    points, spare, reserve = words[:at], 0, words[at + 1 :]
+    if at < len(words):
+        if not re.match(r"\+[1-9]\d*\Z", words[at], re.ASCII) or not reserve:
+            raise Rejected("expected `+N` and the points of a reserve, N of which may be taken")
+        spare = int(words[at])
+        if spare > 65535:
+            raise Rejected("no board has so many points")
+    go.named(points + reserve)  # each is named once
+    return Area(frozenset(go.named(points)), frozenset(go.named(reserve)), spare)
+
+
 def check(go, walk):
     for at, node in enumerate(walk.proof.nodes):
         try:
             Zone(go, walk, node, walk.positions[at]).check()
             if node.kind == "part":
-                same(go.named(node.zone), go.named(walk.leant[at].zone))
+                same(read(go, node.zone), read(go, walk.leant[at].zone))
             elif node.kind == "like":
-                to = go.places(node.named)
                 child = walk.proof.nodes[node.base].zone
-                same([to[point] for point in go.named(node.zone)], go.named(child))
+                same(read(go, node.zone).turned(go.places(node.named)), read(go, child))
         except Rejected as problem:
             raise Rejected(problem.why, at) from None
 
 
-def same(points, others):
+def same(area, other):
     """What is shown of one zone is shown of that one, not of a larger or a smaller."""
-    if set(points) != set(others):
+    if area != other:
         raise Rejected("the zone is not that of what is leant on")
 
 
@@ -42,7 +74,7 @@ class Zone:
     def __init__(self, go, walk, node, position):
         self.go, self.walk, self.node, self.position = go, walk, node, position
         self.board = position.board
-        self.zone = set(go.named(node.zone))
+        self.zone, self.reserve, self.spare = read(go, node.zone)
         self.own, self.other = go.attacker, go.defender
         if not node.is_win():
             self.own, self.other = self.other, self.own
@@ -55,7 +87,7 @@ class Zone:
         if node.kind in ("or", "one"):
             self.own_move(*node.edges[0])
         elif node.kind == "idle":
-            self.holds(self.zone_of(node.null), "O2")
+            self.holds_after(self.area_of(node.null), "O2")
         elif node.kind in ("and", "all"):
             self.replies()
         elif (
@@ -72,24 +104,38 @@ class Zone:
     def holds(self, points, why):
         self.need(points <= self.zone, f"{why}: the zone does not hold what it must")
 
-    def zone_of(self, child):
-        if child == GOAL:
-            return set()
-        return set(self.go.named(self.walk.proof.nodes[child].zone))
+    def area_of(self, child):
+        return NOTHING if child == GOAL else read(self.go, self.walk.proof.nodes[child].zone)
+
+    def holds_after(self, area, why):
+        """The zone holds the next one; it holds or reserves its reserve, to be taken as often."""
+        self.holds(area.points, why)
+        self.need(area.reserve <= self.zone | self.reserve, f"{why}: a point is not reserved")
+        self.need(
+            area.reserve <= self.zone or self.spare <= area.spare,
+            f"{why}: less of the reserve may be taken in the next zone",
+        )
 
     def with_surroundings(self, chain):
         return chain | self.go.around(chain)
 
-    def breath_inside(self, chain, but):
-        """Whether the chain has a liberty in the zone other than this point."""
-        return bool((self.go.liberties(self.board, chain) - {but}) & self.zone)
+    def breathes(self, chain, but=None):
+        """Whether the chain has a liberty other than this point wherever the zone is the same."""
+        liberties = self.go.liberties(self.board, chain) - {but}
+        reserved = self.board[min(chain)] == self.go.attacker and len(liberties & self.reserve)
+        return bool(liberties & self.zone) or reserved > self.spare
 
     def chains(self):
         for at in self.zone:
             if self.board[at] != EMPTY:
                 chain = self.go.chain(self.board, at)
                 self.holds(chain, "C1")
-                self.need(self.go.liberties(self.board, chain) & self.zone, "C2: no liberty")
+                self.need(self.breathes(chain), "C2: no liberty")
+        if not self.node.is_win():
+            self.need(not self.reserve, "C4: a refutation has no reserve")
+        self.need(
+            all(self.board[at] == EMPTY for at in self.reserve), "C4: the reserve is not empty"
+        )
 
     def targets_inside(self):
         targets = self.position.standing
@@ -122,7 +168,7 @@ class Zone:
         )
 
     def own_move(self, move, child):
-        self.holds(self.zone_of(child), "O2")
+        self.holds_after(self.area_of(child), "O2")
         self.goal_stays(move, child)
         if move == PASS:
             return
@@ -134,7 +180,7 @@ class Zone:
         self.need(
             play.captured
             or any(board[near] == EMPTY and near in self.zone for near in go.near[at])
-            or any(chain & self.zone and self.breath_inside(chain, at) for chain in friends),
+            or any(chain & self.zone and self.breathes(chain, at) for chain in friends),
             "O3: the zone does not show that the move is no suicide",
         )
         for chain in play.captured:
@@ -143,7 +189,7 @@ class Zone:
             self.holds(set(go.near[at]), "O5")
             for chain in go.chains_beside(board, at, self.other):
                 if chain not in play.captured:
-                    self.need(self.breath_inside(chain, at), "O5: a chain beside the move")
+                    self.need(self.breathes(chain, at), "O5: a chain beside the move")
 
     def replies(self):
         go, board = self.go, self.board
@@ -151,11 +197,15 @@ class Zone:
         self.need(
             isinstance(children.get(PASS), int), "the pass must be listed, and lead to a node"
         )
-        passed = self.zone_of(children[PASS])
+        passed = self.area_of(children[PASS])
         for move, child in children.items():
-            self.holds(self.zone_of(child), "A1")
+            self.holds_after(self.area_of(child), "A1")
             self.goal_stays(move, child)
-        for at in passed & self.position.region:
+        self.need(
+            passed.reserve <= self.zone or self.spare < passed.spare,
+            "A1: no more of the reserve may be taken after the pass",
+        )
+        for at in passed.points & self.position.region:
             if board[at] != EMPTY:
                 continue
             if go.allowed(self.position, at):
@@ -172,7 +222,7 @@ class Zone:
         for chain in go.chains_beside(board, at, self.other):
             self.holds(self.with_surroundings(chain), "A3")
         for chain in go.chains_beside(board, at, self.own):
-            self.need(self.breath_inside(chain, at), "A3: a chain that could be captured")
+            self.need(self.breathes(chain, at), "A3: a chain that could be captured")
 
     def reply(self, at):
         go, board = self.go, self.board

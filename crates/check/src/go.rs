@@ -15,6 +15,7 @@ use crate::parts::Library;
 use crate::statements::{self, Asked};
 use crate::{Rejection, Report};
 use history::History;
+use zone::Zone;
 
 /// Checks a certificate for Go.
 pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Result<Report, Rejection> {
@@ -179,7 +180,7 @@ impl Go {
 impl Game for Go {
     type Move = Move;
     type State = State;
-    type Zone = PointSet;
+    type Zone = Zone;
 
     const REFUSAL: &'static str = "there are no zone schemes in Go: use `cover zone` or `cover listed`";
 
@@ -251,35 +252,50 @@ impl Game for Go {
         m.name(self.contest.board().grid())
     }
 
-    fn read_zone(&self, points: &[String]) -> Result<PointSet, String> {
-        let mut zone = PointSet::EMPTY;
-        for word in points {
-            let p = self.contest.board().grid().parse(word).map_err(|error| format!("its zone: {error}"))?;
-            if zone.contains(p.index()) {
-                return Err(format!("its zone names {word} twice"));
+    fn read_zone(&self, words: &[String]) -> Result<Zone, String> {
+        let grid = self.contest.board().grid();
+        let mut named = PointSet::EMPTY;
+        let mut read = |words: &[String]| -> Result<PointSet, String> {
+            let mut points = PointSet::EMPTY;
+            for word in words {
+                let p = grid.parse(word).map_err(|error| format!("its zone: {error}"))?;
+                if named.contains(p.index()) {
+                    return Err(format!("its zone names {word} twice"));
+                }
+                named.insert(p.index());
+                points.insert(p.index());
             }
-            zone.insert(p.index());
+            Ok(points)
+        };
+        let Some(at) = words.iter().position(|word| word.starts_with('+')) else {
+            return Ok(Zone { points: read(words)?, reserve: PointSet::EMPTY, spare: 0 });
+        };
+        let (points, reserve) = (read(&words[..at])?, read(&words[at + 1..])?);
+        let spare = words[at][1..].parse::<u16>().ok().filter(|&spare| spare > 0 && words[at] == format!("+{spare}"));
+        match spare {
+            Some(spare) if !reserve.is_empty() => Ok(Zone { points, reserve, spare: spare.into() }),
+            Some(_) => Err("its zone has a reserve without points".to_owned()),
+            None => Err(format!("its zone: {} is no number of points that may be taken", words[at])),
         }
-        Ok(zone)
     }
 
-    fn check_one_zone(&mut self, zone: &PointSet, choice: Reply<'_, Self>) -> Result<(), String> {
+    fn check_one_zone(&mut self, zone: &Zone, choice: Reply<'_, Self>) -> Result<(), String> {
         zone::one(&mut self.contest, zone, choice)
     }
 
-    fn check_all_zone(&mut self, zone: &PointSet, replies: &[Reply<'_, Self>]) -> Result<(), String> {
+    fn check_all_zone(&mut self, zone: &Zone, replies: &[Reply<'_, Self>]) -> Result<(), String> {
         zone::all(&mut self.contest, zone, replies)
     }
 
-    fn check_unreached_zone(&self, zone: &PointSet) -> Result<(), String> {
+    fn check_unreached_zone(&self, zone: &Zone) -> Result<(), String> {
         zone::unreached(&self.contest, zone)
     }
 
-    fn check_idle_zone(&mut self, zone: &PointSet, child: Option<&PointSet>) -> Result<(), String> {
+    fn check_idle_zone(&mut self, zone: &Zone, child: Option<&Zone>) -> Result<(), String> {
         zone::one(&mut self.contest, zone, (Move::Pass, child))
     }
 
-    fn check_safe_zone(&mut self, zone: &PointSet, bound: Bound) -> Result<(), String> {
+    fn check_safe_zone(&mut self, zone: &Zone, bound: Bound) -> Result<(), String> {
         zone::safe(&self.contest, zone, bound)
     }
 
@@ -321,10 +337,9 @@ impl Game for Go {
         Ok(Go { history: History::new(&contest, None), contest })
     }
 
-    fn leant_zone(&self, on: &Lean, zone: &PointSet) -> Result<PointSet, String> {
-        match on {
-            Lean::Like(symmetry, _) => Ok(turned::back(self.contest.board().grid(), zone, *symmetry)),
-            _ => Ok(*zone),
-        }
+    fn leant_zone(&self, on: &Lean, zone: &Zone) -> Result<Zone, String> {
+        let Lean::Like(symmetry, _) = on else { return Ok(zone.clone()) };
+        let back = |points| turned::back(self.contest.board().grid(), points, *symmetry);
+        Ok(Zone { points: back(&zone.points), reserve: back(&zone.reserve), spare: zone.spare })
     }
 }

@@ -87,6 +87,11 @@ pub trait Question: Debug + Send + Sync {
         None
     }
 
+    /// A zone as certificates have it, in words.
+    fn certified_zone(&self, zone: &Zone<Self>) -> Vec<String> {
+        self.zone(zone).unwrap_or_else(|| self.points()).iter().map(|p| self.point(p)).collect()
+    }
+
     /// Every point of the board.
     fn points(&self) -> PointSet {
         PointSet::default()

@@ -19,6 +19,12 @@ pub trait Zone<M>: Clone + PartialEq {
 
     /// The union.
     fn join(&mut self, other: &Self);
+
+    /// The zone of the result in a position that differs by what `m` changed, which the zone does not
+    /// contain, if that is another: some moves may be bearable one by one, and not all together.
+    fn after(&self, _m: M) -> Option<Self> {
+        None
+    }
 }
 
 /// The zone of games that have none: always the whole board.

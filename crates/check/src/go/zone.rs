@@ -17,6 +17,9 @@
 //! AND node, Z₀ the zone after a pass: A1 the zone holds Z₀ and the zones of all listed replies; A2
 //! every legal reply in Z₀ is listed; A3 a suicide in Z₀ stays one; A4 a capturing reply captures
 //! the same stones, and A5, if ko binds A, leaves no ko ban where it left none.
+//!
+//! The zone of a win may have a reserve: points S, empty in p (C4), of which at most e are taken in the
+//! other position. A's chains may breathe there, by more than e liberties.
 
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point};
 use tesuji_problem::{PointSet, Problem, Role, Status};
@@ -24,56 +27,82 @@ use tesuji_proof::Bound;
 
 use super::life;
 
+/// The zone of a node.
+#[derive(Clone, PartialEq)]
+pub(super) struct Zone {
+    /// Z: where the other position is the same.
+    pub(super) points: PointSet,
+    /// S: where it may be less empty.
+    pub(super) reserve: PointSet,
+    /// e: how many points of S may be taken there, at least one; 0 where S is empty.
+    pub(super) spare: usize,
+}
+
+impl Zone {
+    fn holds(&self, p: Point) -> bool {
+        self.points.contains(p.index())
+    }
+}
+
 /// A move, and the zone of the node it leads to, if it is not the goal.
-type Reply<'a> = (Move, Option<&'a PointSet>);
+type Reply<'a> = (Move, Option<&'a Zone>);
 
 /// Checks the zone of an OR node with the legal move of `choice`.
-pub(super) fn one(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+pub(super) fn one(game: &mut Contest, zone: &Zone, (m, child): Reply<'_>) -> Result<(), String> {
     let mover = game.to_move();
-    let node = At { board: game.board(), zone };
+    let node = At::of(game, zone);
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     node.o2_a1_holds_zone_after(m, child)?;
     if game.role() == Role::Attacker {
+        node.c4_reserve_is_empty()?;
         g_goal_stays(game, zone, (m, child))?;
+    } else {
+        c4_no_reserve(zone)?;
     }
     let Move::At(m) = m else { return Ok(()) };
-    let node = At { board: game.board(), zone };
+    let node = At::of(game, zone);
     node.o1_holds_move(m)?;
     node.o3_move_stays_legal(mover, m)?;
     node.o4_a4_captures_stay(mover, m)?;
     if ko_ban_after(game, m).is_some() {
-        At { board: game.board(), zone }.o5_ko_ban_stays(mover, m)?;
+        At::of(game, zone).o5_ko_ban_stays(mover, m)?;
     }
     Ok(())
 }
 
 /// Checks the zone of an AND node with the listed legal `replies`.
-pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) -> Result<(), String> {
+pub(super) fn all(game: &mut Contest, zone: &Zone, replies: &[Reply<'_>]) -> Result<(), String> {
     let (mover, other) = (game.to_move(), game.role().other());
-    let node = At { board: game.board(), zone };
+    let node = At::of(game, zone);
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
+    if game.role() == Role::Defender {
+        node.c4_reserve_is_empty()?;
+    } else {
+        c4_no_reserve(zone)?;
+    }
     for &(m, child) in replies {
-        At { board: game.board(), zone }.o2_a1_holds_zone_after(m, child)?;
+        At::of(game, zone).o2_a1_holds_zone_after(m, child)?;
         if game.role() == Role::Defender {
             g_goal_stays(game, zone, (m, child))?;
         }
     }
-    let node = At { board: game.board(), zone };
+    let node = At::of(game, zone);
     let Some(&(_, Some(after_pass))) = replies.iter().find(|(m, _)| *m == Move::Pass) else {
         return Err("in a zone certificate the pass must be listed, and lead to a node".to_owned());
     };
-    a2_replies_in_the_zone_are_listed(game, after_pass, replies)?;
-    for g in after_pass.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, g)) {
+    node.a1_pass_leaves_a_point_to_take(after_pass)?;
+    a2_replies_in_the_zone_are_listed(game, &after_pass.points, replies)?;
+    for g in after_pass.points.iter().map(|g| Point(g as u16)).filter(|&g| is_suicide(game, g)) {
         node.a3_suicide_stays(mover, g)?;
     }
     for &(m, _) in replies {
         let Move::At(g) = m else { continue };
-        At { board: game.board(), zone }.o4_a4_captures_stay(mover, g)?;
+        At::of(game, zone).o4_a4_captures_stay(mover, g)?;
         if game.rules().ko.binds(other) {
             let ban = ko_ban_after(game, g);
-            At { board: game.board(), zone }.a5_no_ko_ban_appears(mover, g, ban)?;
+            At::of(game, zone).a5_no_ko_ban_appears(mover, g, ban)?;
         }
     }
     Ok(())
@@ -82,17 +111,17 @@ pub(super) fn all(game: &mut Contest, zone: &PointSet, replies: &[Reply<'_>]) ->
 /// G: a move after which the goal is reached reaches it wherever the zone is the same. What is captured
 /// is by O4; what lives does so by what is in the zone, and what is connected lies there. Where several
 /// things are wanted one of them must be reached so.
-fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> Result<(), String> {
+fn g_goal_stays(game: &mut Contest, zone: &Zone, (m, child): Reply<'_>) -> Result<(), String> {
     k_holds_what_is_kept(game, zone)?;
     if child.is_some() {
         return Ok(());
     }
     game.play(m);
     let stays = game.wishes().any(|wish| match wish.goal() {
-        Goal::Live | Goal::Eye => life::is_reached(game, wish, Some(zone)),
+        Goal::Live | Goal::Eye => life::is_reached(game, wish, Some(&zone.points)),
         Goal::Capture => wish.status(game.board()) == Status::Achieved,
         Goal::Connect => {
-            let is_inside = |t| game.board().chain(t).is_subset(zone);
+            let is_inside = |t| game.board().chain(t).is_subset(&zone.points);
             wish.status(game.board()) == Status::Achieved && wish.standing().all(is_inside)
         }
     });
@@ -102,20 +131,20 @@ fn g_goal_stays(game: &mut Contest, zone: &PointSet, (m, child): Reply<'_>) -> R
 
 /// K: what must stand until the capture lies in the zone, so that only moves in the zone can capture it,
 /// and those are answered.
-fn k_holds_what_is_kept(game: &Contest, zone: &PointSet) -> Result<(), String> {
-    let outside = game.keep().iter().find(|p| !zone.contains(p.index()));
+fn k_holds_what_is_kept(game: &Contest, zone: &Zone) -> Result<(), String> {
+    let outside = game.keep().iter().find(|&&p| !zone.holds(p));
     none(outside.copied(), |p| format!("K: the zone does not hold {}, which must be kept", game.board().grid().name(p)))
 }
 
 /// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
 /// zone. All must fall: one that stands is. Where the attacker wants life or a connection, or one of
 /// several things, only the whole board will do.
-pub(super) fn unreached(game: &Contest, zone: &PointSet) -> Result<(), String> {
+pub(super) fn unreached(game: &Contest, zone: &Zone) -> Result<(), String> {
     let Some(wish) = game.only_wish().filter(|_| game.is_capture_alone()) else {
-        let outside = (game.board().grid().all() - *zone).first().map(|p| Point(p as u16));
+        let outside = (game.board().grid().all() - zone.points).first().map(|p| Point(p as u16));
         return none(outside, |p| format!("C3: the zone does not hold {}", game.board().grid().name(p)));
     };
-    let holds = |t: Point| zone.contains(t.index());
+    let holds = |t: Point| zone.holds(t);
     if wish.needs_all() {
         return if wish.standing().any(holds) {
             Ok(())
@@ -129,8 +158,9 @@ pub(super) fn unreached(game: &Contest, zone: &PointSet) -> Result<(), String> {
 
 /// Checks the zone of a position that is safe within a bound: by the order and the length alone, or
 /// because the targets live by what is in the zone.
-pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), String> {
-    let node = At { board: game.board(), zone };
+pub(super) fn safe(game: &Contest, zone: &Zone, bound: Bound) -> Result<(), String> {
+    c4_no_reserve(zone)?;
+    let node = At::of(game, zone);
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
@@ -138,7 +168,7 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
         // The zone is the whole board, and what is said is of this position.
         return Ok(());
     };
-    if life::is_assured(game, Some(zone)) {
+    if life::is_assured(game, Some(&zone.points)) {
         return Ok(());
     }
     if bound.within == Some(0) || game.role() == Role::Defender && bound.order == Some(0) {
@@ -159,7 +189,7 @@ pub(super) fn safe(game: &Contest, zone: &PointSet, bound: Bound) -> Result<(), 
     };
     if wish.needs_all() {
         // Two targets that one play does not take both are as good.
-        let last = |t: Point| game.board().liberties(t).iter().find(|&l| zone.contains(l));
+        let last = |t: Point| game.board().liberties(t).iter().find(|&l| zone.points.contains(l));
         let mut lasts = wish.standing().filter(|&t| node.holds(t)).map(last);
         let first = lasts.next();
         let differ = lasts.any(|last| Some(last) != first);
@@ -208,19 +238,30 @@ fn a2_replies_in_the_zone_are_listed(
     })
 }
 
+/// C4, of a refutation: its zones have no reserve.
+fn c4_no_reserve(zone: &Zone) -> Result<(), String> {
+    if zone.reserve.is_empty() { Ok(()) } else { Err("C4: the zone of a refutation has no reserve".to_owned()) }
+}
+
 /// A node's zone, and the board at its position.
 struct At<'a> {
     board: &'a Board,
-    zone: &'a PointSet,
+    zone: &'a Zone,
+    /// Whose chains may breathe by the reserve.
+    attacker: Colour,
 }
 
-impl At<'_> {
+impl<'a> At<'a> {
+    fn of(game: &'a Contest, zone: &'a Zone) -> Self {
+        At { board: game.board(), zone, attacker: game.attacker() }
+    }
+
     fn name(&self, p: Point) -> String {
         self.board.grid().name(p)
     }
 
     fn holds(&self, p: Point) -> bool {
-        self.zone.contains(p.index())
+        self.zone.holds(p)
     }
 
     /// The neighbours of `p` that hold a stone of `colour`.
@@ -237,18 +278,22 @@ impl At<'_> {
         self.board.chain(p).iter().map(|s| Point(s as u16)).all(|s| self.holds(s) && self.holds_neighbours(s))
     }
 
-    /// Whether the chain on `p` has a liberty in the zone other than `except`.
+    /// Whether the chain on `p` has a liberty other than `except` wherever the zone is the same: one in the
+    /// zone, or, if it is the attacker's, more in the reserve than may be taken.
     fn holds_liberty(&self, p: Point, except: Option<Point>) -> bool {
-        self.board.liberties(p).iter().map(|l| Point(l as u16)).any(|l| self.holds(l) && Some(l) != except)
+        let liberties = || self.board.liberties(p).iter().filter(|&l| Some(l) != except.map(Point::index));
+        let reserved = || liberties().filter(|&l| self.zone.reserve.contains(l)).count();
+        liberties().any(|l| self.zone.points.contains(l))
+            || self.board.stone(p) == Some(self.attacker) && reserved() > self.zone.spare
     }
 
     fn stones(&self) -> impl Iterator<Item = Point> {
-        self.zone.iter().map(|p| Point(p as u16)).filter(|&p| self.board.stone(p).is_some())
+        self.zone.points.iter().map(|p| Point(p as u16)).filter(|&p| self.board.stone(p).is_some())
     }
 
     /// C1: a chain with a stone in the zone lies wholly in the zone.
     fn c1_chains_are_whole(&self) -> Result<(), String> {
-        let torn = self.stones().find(|&p| !self.board.chain(p).is_subset(self.zone));
+        let torn = self.stones().find(|&p| !self.board.chain(p).is_subset(&self.zone.points));
         none(torn, |p| format!("C1: the zone holds a part only of the chain of {}", self.name(p)))
     }
 
@@ -258,21 +303,42 @@ impl At<'_> {
         none(breathless, |p| format!("C2: the zone holds no liberty of the chain of {}", self.name(p)))
     }
 
+    /// C4, of a win: the points of the reserve are empty.
+    fn c4_reserve_is_empty(&self) -> Result<(), String> {
+        let full = (self.zone.reserve - *self.board.empty()).first().map(|p| Point(p as u16));
+        none(full, |p| format!("C4: {} in the reserve is not empty", self.name(p)))
+    }
+
     /// O1: the zone holds the move.
     fn o1_holds_move(&self, m: Point) -> Result<(), String> {
         none((!self.holds(m)).then_some(m), |m| format!("O1: the zone does not hold the move {}", self.name(m)))
     }
 
-    /// O2 and A1: the zone holds the zone of the node that a move leads to.
-    fn o2_a1_holds_zone_after(&self, m: Move, child: Option<&PointSet>) -> Result<(), String> {
-        let outside = child.and_then(|child| (*child - *self.zone).first()).map(|p| Point(p as u16));
-        none(outside, |p| {
-            let after = match m {
-                Move::Pass => "the pass".to_owned(),
-                Move::At(m) => self.name(m),
-            };
-            format!("O2/A1: the zone does not hold {} of the zone after {after}", self.name(p))
-        })
+    /// O2 and A1: the zone holds the zone of the node that a move leads to, and holds or reserves its
+    /// reserve, of which as many points may be taken there.
+    fn o2_a1_holds_zone_after(&self, m: Move, child: Option<&Zone>) -> Result<(), String> {
+        let Some(child) = child else { return Ok(()) };
+        let after = || match m {
+            Move::Pass => "the pass".to_owned(),
+            Move::At(m) => self.name(m),
+        };
+        let outside = (child.points - self.zone.points).first().map(|p| Point(p as u16));
+        none(outside, |p| format!("O2/A1: the zone does not hold {} of the zone after {}", self.name(p), after()))?;
+        let lost = (child.reserve - self.zone.points - self.zone.reserve).first().map(|p| Point(p as u16));
+        none(lost, |p| format!("O2/A1: {} of the reserve after {} is not reserved", self.name(p), after()))?;
+        if child.spare < self.zone.spare && !child.reserve.is_subset(&self.zone.points) {
+            return Err(format!("O2/A1: fewer points of the reserve may be taken after {}", after()));
+        }
+        Ok(())
+    }
+
+    /// A1: of the reserve after the pass one point more may be taken, by a reply that is answered as the
+    /// pass is.
+    fn a1_pass_leaves_a_point_to_take(&self, after_pass: &Zone) -> Result<(), String> {
+        if after_pass.spare > self.zone.spare || after_pass.reserve.is_subset(&self.zone.points) {
+            return Ok(());
+        }
+        Err("A1: no more points of the reserve may be taken after the pass".to_owned())
     }
 
     /// O3: the attacker's move stays legal. It captures, or the zone holds an empty neighbour, or

@@ -35,8 +35,7 @@ fn node(grid: Grid, step: &Step<Move, Area>, zones: bool) -> Node {
         }
         Step::Less { .. } => unreachable!("in Go stones do not stay"),
     };
-    let points = || grid.points().filter(|&p| zone.has(p)).map(|p| grid.name(p)).collect();
-    Node { body, zone: zones.then(points) }
+    Node { body, zone: zones.then(|| zone.in_words(grid)) }
 }
 
 fn child(link: Link) -> Child {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Board, Colour, Contest, Goal, Grid, Move, Point, Position, Question, Rules};
-use tesuji_problem::{Order, Problem, Status};
+use tesuji_problem::{Order, PointSet, Problem, Status};
 use tesuji_search::driver::{AnyTree, Dfpn, Driver, IdAlphaBeta, Memory, roster};
 use tesuji_search::{Answer, NodeLimit};
 use tesuji_trial::times;
@@ -220,7 +220,14 @@ fn changed(random: &mut Rng, q: &Question, zone: &Area) -> Option<Question> {
     }
     for _ in 0..=random.usize(..2 * outside.len()) {
         let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
-        other.position.set(*random.choice(&outside).unwrap(), stone);
+        let p = *random.choice(&outside).unwrap();
+        let before = other.position.stone(p);
+        other.position.set(p, stone);
+        let taken =
+            |points: &PointSet| points.iter().filter(|&p| other.position.stone(Point(p as u16)).is_some()).count();
+        if zone.reserve().is_some_and(|(points, spare)| taken(points) > spare.into()) {
+            other.position.set(p, before);
+        }
     }
     if other.position.ko.is_some_and(|ko| !zone.has(ko) && (random.bool() || other.position.stone(ko).is_some())) {
         other.position.ko = None;

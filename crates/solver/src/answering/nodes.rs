@@ -99,11 +99,7 @@ impl<'a, Q: Question> Writer<'a, Q> {
 
     /// Writes a node; what leads on from it.
     fn write(&mut self, graph: &impl Graph<Q>, node: usize) -> vec::IntoIter<(By<Move<Q>>, usize)> {
-        let points = || {
-            let zone = self.question.zone(graph.zone(node)).unwrap_or_else(|| self.question.points());
-            zone.iter().map(|p| self.question.point(p)).collect()
-        };
-        let zone = (self.cover == Cover::Zone).then(points);
+        let zone = (self.cover == Cover::Zone).then(|| self.question.certified_zone(graph.zone(node)));
         self.nodes[node] = Some(Node { body: graph.body(node, self), zone });
         graph.edges(node).into_iter()
     }

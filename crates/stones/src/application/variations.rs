@@ -125,7 +125,8 @@ impl<B: Boards> Writer<'_, B> {
         let zone = step.node.and_then(|n| self.proven.certificate.nodes[n as usize].zone.as_ref());
         let Some(zone) = zone else { return Ok(()) };
         let mut marks = String::new();
-        for name in zone {
+        // What follows a `+` is no part of the zone, but the reserve of its liberties.
+        for name in zone.iter().take_while(|name| !name.starts_with('+')) {
             let p: Point = position.grid.parse(name).map_err(io::Error::other)?;
             if step.by != By::Start || position.is_empty(p) {
                 let _ = write!(marks, "[{}]", point(position.grid, p));

@@ -14,7 +14,7 @@ use tesuji_go::rules::{Contest, Move, Point, Question};
 use tesuji_problem::{Key, PointSet, Problem, Role, Status, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
 
-use crate::go::zones::{Grower, Lapse};
+use crate::go::zones::{Grower, Grown, Lapse};
 
 /// How many positions a prover looks at before it gives up.
 const PATIENCE: u32 = 20_000;
@@ -29,12 +29,7 @@ pub(crate) enum Style {
 }
 
 /// Looks for a win of at most `depth` plies and writes it down. Gives the zone of the root too.
-pub(crate) fn prove(
-    random: &mut Rng,
-    question: &Question,
-    style: Style,
-    depth: u32,
-) -> Option<(Certificate, PointSet)> {
+pub(crate) fn prove(random: &mut Rng, question: &Question, style: Style, depth: u32) -> Option<(Certificate, Grown)> {
     let mut game = Contest::new(question).ok()?;
     let (nodes, zones) = (Vec::new(), Vec::new());
     let (proved, failed) = (HashMap::new(), HashMap::new());
@@ -55,7 +50,7 @@ struct Prover<'a> {
     random: &'a mut Rng,
     style: Style,
     nodes: Vec<Node>,
-    zones: Vec<PointSet>,
+    zones: Vec<Grown>,
     proved: HashMap<Key, u32>,
     failed: HashMap<Key, u32>,
     visits: u32,
@@ -111,7 +106,9 @@ impl Prover<'_> {
             let Move::At(p) = m else { continue };
             let asked = match self.style {
                 Style::Listed => true,
-                Style::Zones(lapse) if after_pass.contains(p.index()) => lapse != Lapse::A2 || self.random.bool(),
+                Style::Zones(lapse) if after_pass.points.contains(p.index()) => {
+                    lapse != Lapse::A2 || self.random.bool()
+                }
                 // An answer that is not called for does no harm.
                 Style::Zones(_) => self.random.usize(..40) == 0,
             };
@@ -127,7 +124,7 @@ impl Prover<'_> {
 
     /// What a move leads to, and the zone there. What lives lives by its stones and eyes, which the
     /// search gives; and so it does with what is kept.
-    fn after(&mut self, game: &mut Contest, m: Move, depth: u32) -> Option<(Child, PointSet)> {
+    fn after(&mut self, game: &mut Contest, m: Move, depth: u32) -> Option<(Child, Grown)> {
         game.play(m);
         let found = self.search(game, depth - 1).map(|child| match child {
             Child::Node(id) => (child, self.zones[id as usize]),
@@ -136,24 +133,28 @@ impl Prover<'_> {
                 let zone = zone.points().copied().unwrap_or(game.board().grid().all());
                 let lapse = if game.keep().is_empty() { Lapse::G } else { Lapse::K };
                 let zone = if self.style == Style::Zones(lapse) { PointSet::EMPTY } else { zone };
-                (child, zone)
+                (child, Grown::of(zone))
             }
         });
         game.undo();
         found
     }
 
-    fn zoned(&mut self, grow: impl FnOnce(&mut Grower<'_>) -> PointSet) -> Option<PointSet> {
+    fn zoned(&mut self, grow: impl FnOnce(&mut Grower<'_>) -> Grown) -> Option<Grown> {
         match self.style {
             Style::Listed => None,
             Style::Zones(lapse) => Some(grow(&mut Grower { random: self.random, lapse })),
         }
     }
 
-    fn add(&mut self, game: &Contest, body: Body, zone: Option<PointSet>) -> u32 {
+    fn add(&mut self, game: &Contest, body: Body, zone: Option<Grown>) -> u32 {
         self.zones.push(zone.unwrap_or_default());
-        let points = |zone: PointSet| zone.iter().map(|p| name(game, Move::At(Point(p as u16)))).collect();
-        self.nodes.push(Node { body, zone: zone.map(points) });
+        let names = |points: PointSet| points.iter().map(|p| name(game, Move::At(Point(p as u16))));
+        let words = |zone: Grown| {
+            let spare = (!zone.reserve.is_empty()).then(|| format!("+{}", zone.spare));
+            names(zone.points).chain(spare).chain(names(zone.reserve)).collect()
+        };
+        self.nodes.push(Node { body, zone: zone.map(words) });
         self.nodes.len() as u32 - 1
     }
 }

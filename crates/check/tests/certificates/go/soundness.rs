@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 use fastrand::Rng;
 use tesuji_check::verify;
 use tesuji_go::rules::{Board, Colour, Contest, KoRule, Point, Question};
-use tesuji_problem::{PointSet, Role};
+use tesuji_problem::Role;
 use tesuji_proof::Certificate;
 use tesuji_trial::{is_long, times};
 
 use crate::go::positions::{ko_rules, position, question};
 use crate::go::prover::{Style, prove};
 use crate::go::replay::wins;
-use crate::go::zones::Lapse;
+use crate::go::zones::{Grown, Lapse};
 
 /// Positions in which each certificate is tried.
 const TRIALS: u32 = 16;
@@ -29,6 +29,8 @@ struct Tally {
     trials: u64,
     /// Accepted certificates with replies that only a zone covers.
     covering: u64,
+    /// Those with a reserve at the root.
+    reserving: u64,
     /// Certificates that do not win somewhere.
     false_ones: u64,
 }
@@ -40,6 +42,7 @@ fn an_accepted_zone_certificate_wins_wherever_the_zone_is_the_same() {
         let tallies = run(Lapse::Nothing, ko, times(40 * least), 1);
         assert_eq!(tallies.accepted, tallies.certificates, "{ko:?}: zones that meet the conditions are refused");
         assert!(tallies.covering > least && tallies.trials > 100 * least, "{ko:?}: {tallies:?}");
+        assert!(tallies.reserving > least / 4, "{ko:?}: {tallies:?}");
     }
 }
 
@@ -55,7 +58,7 @@ fn a_zone_that_misses_a_condition_is_refused_when_it_matters() {
     }
     // The others (ko bans, suicidal moves of the attacker) matter too rarely for a quick test to
     // meet.
-    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3", "G", "K"] {
+    for lapse in ["C1", "C2", "O2", "O4", "A1", "A2", "A3", "G", "K", "C2Spare", "A1Reserve", "A1Spare", "A1Pass"] {
         assert!(all[lapse].false_ones > 0, "{lapse} was never missed: {all:?}");
     }
 }
@@ -75,6 +78,7 @@ fn run(lapse: Lapse, rules: &[KoRule], count: u64, seed: u64) -> Tally {
         let verdict = verify(&certificate);
         tally.accepted += u64::from(verdict.is_ok());
         tally.covering += u64::from(verdict.as_ref().is_ok_and(|report| report.covered > 0));
+        tally.reserving += u64::from(!zone.reserve.is_empty());
         let mut sound = true;
         for trial in 0..TRIALS {
             let elsewhere = if trial == 0 { Some(question.clone()) } else { refilled(random, &question, &zone) };
@@ -91,9 +95,9 @@ fn run(lapse: Lapse, rules: &[KoRule], count: u64, seed: u64) -> Tally {
     tally
 }
 
-/// The same question with other stones outside the zone, if that can arise; the attacker may have
-/// more threats, and the defender fewer.
-fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Question> {
+/// The same question with other stones outside the zone, and as many in its reserve as may be taken, if
+/// that can arise; the attacker may have more threats, and the defender fewer.
+fn refilled(random: &mut Rng, question: &Question, grown: &Grown) -> Option<Question> {
     let mut changed = question.clone();
     if let KoRule::Threats(side, count) = question.rules.ko
         && random.bool()
@@ -102,15 +106,21 @@ fn refilled(random: &mut Rng, question: &Question, zone: &PointSet) -> Option<Qu
         changed.rules.ko = KoRule::with_threats(side, more);
     }
     let rarely = random.usize(1..5);
-    let outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
+    let zone = &grown.points;
+    let mut spare = grown.spare;
+    let mut outside: Vec<Point> = question.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
+    random.shuffle(&mut outside);
     let named: Vec<Point> = question.wishes().flat_map(|wish| wish.targets).chain(question.keep.clone()).collect();
     for &p in outside.iter().filter(|p| !named.contains(p)) {
         if random.usize(..rarely) == 0 {
             let before = changed.position.stone(p);
             let stone = random.choice([None, Some(Colour::Black), Some(Colour::White)]).unwrap();
             changed.position.set(p, stone);
-            if Board::of(&changed.position).is_err() {
+            let takes = usize::from(grown.reserve.contains(p.index()) && stone.is_some());
+            if takes > spare || Board::of(&changed.position).is_err() {
                 changed.position.set(p, before);
+            } else {
+                spare -= takes;
             }
         }
     }

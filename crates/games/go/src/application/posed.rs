@@ -148,8 +148,14 @@ impl Question for GoQuestion {
         m.name(self.grid())
     }
 
+    /// With the reserve: where the position is the same in both, the result stands.
     fn zone(&self, zone: &Area) -> Option<PointSet> {
-        zone.points().copied()
+        let reserve = zone.reserve().map_or(PointSet::EMPTY, |(points, _)| *points);
+        zone.points().map(|points| *points | reserve)
+    }
+
+    fn certified_zone(&self, zone: &Area) -> Vec<String> {
+        zone.in_words(self.grid())
     }
 
     fn points(&self) -> PointSet {

@@ -1,31 +1,80 @@
 use tesuji_problem::{PointSet, Zone};
 
-use crate::rules::{Move, Point};
+use crate::rules::{Grid, Move, Point};
 
-/// The zone of a result in Go: a set of points, or the whole board.
+/// The zone of a result in Go: a set of points, or the whole board; and of a win by the attacker a
+/// *reserve*, empty points of which some may be taken, so that what needs a liberty there keeps one
+/// (`docs/certificate.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area(PointSet);
+pub struct Area {
+    points: PointSet,
+    reserve: PointSet,
+    /// How many points of the reserve may be taken; 0 where there is none.
+    spare: u8,
+}
 
 impl Area {
     /// No point matters: the goal has been reached.
-    pub const EMPTY: Area = Area(PointSet::EMPTY);
+    pub const EMPTY: Area = Area::of(PointSet::EMPTY);
     /// Everything may matter.
-    pub const EVERYWHERE: Area = Area(PointSet::ALL);
+    pub const EVERYWHERE: Area = Area::of(PointSet::ALL);
 
     /// These points matter.
-    pub fn of(points: PointSet) -> Self {
-        Area(points)
+    pub const fn of(points: PointSet) -> Self {
+        Area { points, reserve: PointSet::EMPTY, spare: 0 }
+    }
+
+    /// The same with a reserve beside the points, of which `spare` may be taken. If none may, it is
+    /// no reserve, and its points matter.
+    pub(super) fn with_reserve(points: PointSet, reserve: PointSet, spare: u8) -> Self {
+        let reserve = reserve - points;
+        match spare {
+            _ if reserve.is_empty() => Self::of(points),
+            0 => Self::of(points | reserve),
+            _ => Area { points, reserve, spare },
+        }
     }
 
     /// The points, unless this is the whole board.
     pub fn points(&self) -> Option<&PointSet> {
-        (*self != Self::EVERYWHERE).then_some(&self.0)
+        (*self != Self::EVERYWHERE).then_some(&self.points)
+    }
+
+    /// The points of the reserve, and how many of them may be taken; `None` where there is none.
+    pub fn reserve(&self) -> Option<(&PointSet, u8)> {
+        (!self.reserve.is_empty()).then_some((&self.reserve, self.spare))
+    }
+
+    /// As certificates have it: the points, and behind a `+` with how many may be taken the reserve.
+    pub fn in_words(&self, grid: Grid) -> Vec<String> {
+        let names = |set: &PointSet| set.iter().map(|p| grid.name(Point(p as u16))).collect::<Vec<_>>();
+        let mut words = names(self.points().unwrap_or(&grid.all()));
+        if let Some((reserve, spare)) = self.reserve() {
+            words.push(format!("+{spare}"));
+            words.append(&mut names(reserve));
+        }
+        words
     }
 
     /// Whether a point matters.
     #[inline]
     pub fn has(&self, p: Point) -> bool {
-        self.0.contains(p.index())
+        self.points.contains(p.index())
+    }
+
+    /// Of the zone after a pass, what it makes of the zone before: whoever does not pass may take a point
+    /// of the reserve.
+    pub(super) fn before_idling(&self) -> Self {
+        Self::with_reserve(self.points, self.reserve, self.spare.saturating_sub(1))
+    }
+
+    /// What is left after a stone on a point that does not matter, if that is less.
+    pub(super) fn without(&self, p: Point) -> Option<Self> {
+        self.reserve.contains(p.index()).then(|| {
+            let mut reserve = self.reserve;
+            reserve.remove(p.index());
+            Self::with_reserve(self.points, reserve, self.spare.saturating_sub(1))
+        })
     }
 }
 
@@ -47,6 +96,14 @@ impl Zone<Move> for Area {
     }
 
     fn join(&mut self, other: &Self) {
-        self.0 |= other.0;
+        let spare = match (self.reserve(), other.reserve()) {
+            (Some((_, a)), Some((_, b))) => a.min(b),
+            (a, b) => a.or(b).map_or(0, |(_, spare)| spare),
+        };
+        *self = Self::with_reserve(self.points | other.points, self.reserve | other.reserve, spare);
+    }
+
+    fn after(&self, m: Move) -> Option<Self> {
+        if let Move::At(p) = m { self.without(p) } else { None }
     }
 }

@@ -8,7 +8,7 @@
 //! Where a position repeats, or the reading grows beyond [`MOST_NODES`], the reader leaves the
 //! question to the general search.
 
-use tesuji_problem::{Key, PointSet, Problem, Role, Status};
+use tesuji_problem::{Key, PointSet, Problem, Role, Status, Zone};
 
 use super::{Area, Tactics};
 use crate::rules::{Board, Colour, KoRule, Move, Point};
@@ -230,7 +230,8 @@ impl Tactics {
         };
         find(key).or_else(|| {
             self.ladders.latest.iter().flatten().find_map(|&(colour, p)| {
-                find(Key(key.0 ^ Board::stone_hash(colour, p))).filter(|(_, zone)| !zone.has(p))
+                let (won, zone) = find(Key(key.0 ^ Board::stone_hash(colour, p)))?;
+                (!zone.has(p)).then(|| (won, zone.without(p).unwrap_or(zone)))
             })
         })
     }
@@ -331,17 +332,20 @@ impl Tactics {
         zone: fn(&mut Self, &mut Reading<'_>) -> Option<Area>,
     ) -> Option<Area> {
         reading.count()?;
-        let mut union = *idle.points()?;
-        for p in union & *self.contest.board().empty() {
-            let m = Move::At(Point(p as u16));
+        idle.points()?;
+        let mut union = *idle;
+        for p in self.contest.board().empty().iter().map(|p| Point(p as u16)).filter(|&p| idle.has(p)) {
+            let m = Move::At(p);
             if !self.contest.allows(m) {
                 continue;
             }
             self.play(m);
             let after = zone(self, reading);
             self.undo();
-            union |= *after?.points()?;
+            let after = after?;
+            after.points()?;
+            union.join(&after);
         }
-        Some(Area::of(union))
+        Some(union)
     }
 }

@@ -12,13 +12,21 @@
 //! with the same effect: what is suicide must stay suicide, what captures must capture, and a
 //! capture that is no ko must not become one.
 //!
+//! A wall may have more liberties than it needs. So in a win the attacker's chains may do with liberties
+//! in a *reserve*, of which some may be taken: the reply that takes one is answered as a pass is, and
+//! before it one point fewer may be taken.
+//!
 //! Deviation from the paper: whole chains are taken into the zone; ko is covered; where a case is
 //! not covered the zone is the whole board.
 
-use tesuji_problem::{PointSet, Problem, Role};
+use tesuji_problem::{PointSet, Problem, Role, Zone};
 
 use super::{Area, Tactics, needs_more_than_one};
 use crate::rules::{Board, Colour, Move, Point, Pursuit};
+
+/// A chain with fewer liberties than so many is in danger, and may lay none by: then so few points of the
+/// reserve may be taken that it helps no other chain.
+const LEAST: usize = 3;
 
 fn points(set: PointSet) -> impl Iterator<Item = Point> {
     set.iter().map(|p| Point(p as u16))
@@ -33,29 +41,125 @@ fn with_neighbours(board: &Board, stones: PointSet) -> PointSet {
     all
 }
 
-/// Adds a liberty of the chain on `stone`, other than `but`, unless the set has one already.
-fn keep_alive(board: &Board, stone: Point, but: Option<Point>, set: &mut PointSet) {
-    let mut liberties = *board.liberties(stone);
-    if let Some(but) = but {
-        liberties.remove(but.index());
-    }
-    if !liberties.meets(set)
-        && let Some(liberty) = liberties.first()
-    {
-        set.insert(liberty);
-    }
+/// Takes whole chains into the set, and a liberty of each.
+pub(super) fn close(board: &Board, set: PointSet) -> Area {
+    Growing::of(board, Area::of(set), None).closed()
 }
 
-/// Takes whole chains into the set, and a liberty of each.
-pub(super) fn close(board: &Board, mut set: PointSet) -> Area {
-    let mut stones = set - *board.empty();
-    while let Some(s) = stones.first() {
-        let s = Point(s as u16);
-        set |= *board.chain(s);
-        stones -= *board.chain(s);
-        keep_alive(board, s, None, &mut set);
+/// A zone that grows.
+struct Growing<'a> {
+    board: &'a Board,
+    points: PointSet,
+    reserve: PointSet,
+    /// How many points of the reserve may be taken; where there is none, as many as you like.
+    spare: u8,
+    /// Whose chains may live on the reserve, if anybody's: the attacker's, in a win.
+    winner: Option<Colour>,
+}
+
+impl<'a> Growing<'a> {
+    fn of(board: &'a Board, area: Area, winner: Option<Colour>) -> Self {
+        let points = area.points().copied().unwrap_or(PointSet::ALL);
+        let (reserve, spare) = area.reserve().map_or((PointSet::EMPTY, u8::MAX), |(points, spare)| (*points, spare));
+        Growing { board, points, reserve, spare, winner }
     }
-    Area::of(set)
+
+    /// Adds a liberty of the chain on `stone`, other than `but`, unless it has one already, or more in the
+    /// reserve than may be taken.
+    fn keep_alive(&mut self, stone: Point, but: Option<Point>) {
+        let mut liberties = *self.board.liberties(stone);
+        if let Some(but) = but {
+            liberties.remove(but.index());
+        }
+        if liberties.meets(&self.points) {
+            return;
+        }
+        if self.winner.is_some() && self.board.stone(stone) == self.winner && self.reserves(liberties) {
+            return;
+        }
+        if let Some(liberty) = liberties.first() {
+            self.points.insert(liberty);
+        }
+    }
+
+    /// Whether more of these liberties are in the reserve, or come into it, than may be taken.
+    fn reserves(&mut self, liberties: PointSet) -> bool {
+        let held = (liberties & self.reserve).len();
+        if self.reserve.is_empty() || liberties.len() <= usize::from(self.spare) {
+            if liberties.len() < LEAST {
+                return false;
+            }
+            self.reserve |= liberties;
+            self.spare = u8::try_from(liberties.len() - 1).unwrap_or(u8::MAX);
+        } else if held <= usize::from(self.spare) {
+            let missing = usize::from(self.spare) + 1 - held;
+            self.reserve.extend((liberties - self.reserve).iter().take(missing));
+        }
+        true
+    }
+
+    /// Takes whole chains, and a liberty of each.
+    fn closed(mut self) -> Area {
+        let mut stones = self.points - *self.board.empty();
+        while let Some(s) = stones.first() {
+            let s = Point(s as u16);
+            self.points |= *self.board.chain(s);
+            stones -= *self.board.chain(s);
+            self.keep_alive(s, None);
+        }
+        self.area()
+    }
+
+    fn area(&self) -> Area {
+        Area::with_reserve(self.points, self.reserve, self.spare)
+    }
+
+    /// `colour`'s play at `p`, which captures nothing, stays legal: a liberty beside it, or a friend
+    /// with another one.
+    fn keep_legal(&mut self, colour: Colour, p: Point) {
+        let neighbours = self.board.neighbours(p);
+        let friends = |n: &&Point| self.board.stone(**n) == Some(colour) && self.board.liberty_count(**n) > 1;
+        let breathes = |n: &Point| {
+            let mut liberties = *self.board.liberties(*n);
+            liberties.remove(p.index());
+            self.points.contains(n.index()) && liberties.meets(&self.points)
+        };
+        if neighbours.iter().any(|n| self.board.stone(*n).is_none() && self.points.contains(n.index()))
+            || neighbours.iter().filter(friends).any(breathes)
+        {
+            return;
+        }
+        if let Some(n) = neighbours.iter().find(|n| self.board.stone(**n).is_none()) {
+            self.points.insert(n.index());
+        } else if let Some(&n) = neighbours.iter().find(friends) {
+            self.points |= *self.board.chain(n);
+            self.keep_alive(n, Some(p));
+        }
+    }
+
+    /// The capture of one stone at `g` leaves no ko ban, and must not leave one elsewhere either: a
+    /// friend beside `g`, or a second liberty.
+    fn keep_retakable(&mut self, colour: Colour, g: Point, removed: &PointSet) {
+        let is_witness = |n: &&Point| !removed.contains(n.index()) && self.board.stone(**n) != Some(colour.other());
+        let mut witnesses = self.board.neighbours(g).iter().filter(is_witness);
+        if witnesses.clone().all(|n| !self.points.contains(n.index()))
+            && let Some(n) = witnesses.next()
+        {
+            self.points.insert(n.index());
+        }
+    }
+
+    /// `colour`'s play at `g` stays suicide.
+    fn keep_suicidal(&mut self, colour: Colour, g: Point) {
+        for &n in self.board.neighbours(g) {
+            self.points.insert(n.index());
+            match self.board.stone(n) {
+                Some(c) if c == colour => self.points |= with_neighbours(self.board, *self.board.chain(n)),
+                Some(_) => self.keep_alive(n, Some(g)),
+                None => {}
+            }
+        }
+    }
 }
 
 impl Tactics {
@@ -149,45 +253,57 @@ impl Tactics {
         close(board, set)
     }
 
+    /// Whose chains may live on a reserve: the attacker's, where he wins. Refutations have none.
+    fn reserve_of(&self, winner: Role) -> Option<Colour> {
+        (winner == Role::Attacker).then(|| self.contest.attacker())
+    }
+
     /// The side to move wins by `m`.
     pub(super) fn area_of_choice(&mut self, m: Move, after: &Area) -> Area {
-        let (true, Some(&after)) = (self.has_zones(), after.points()) else { return Area::EVERYWHERE };
-        let Move::At(p) = m else { return Area::of(after) };
+        if !self.has_zones() || after.points().is_none() {
+            return Area::EVERYWHERE;
+        }
+        let winner = self.reserve_of(self.role());
+        let Move::At(p) = m else { return *after };
         let colour = self.contest.to_move();
         let removed = self.contest.board().removed_by(colour, p);
         let ko = !removed.is_empty() && removed.len() == 1 && self.takes_ko(p);
         let board = self.contest.board();
-        let mut set = after;
-        set.insert(p.index());
+        let mut zone = Growing::of(board, *after, winner);
+        zone.points.insert(p.index());
         if removed.is_empty() {
-            keep_legal(board, colour, p, &mut set);
+            zone.keep_legal(colour, p);
         } else {
-            set |= with_neighbours(board, removed);
+            zone.points |= with_neighbours(board, removed);
         }
         if ko {
             for &n in board.neighbours(p) {
-                set.insert(n.index());
+                zone.points.insert(n.index());
                 if !removed.contains(n.index()) && board.stone(n).is_some() {
-                    keep_alive(board, n, Some(p), &mut set);
+                    zone.keep_alive(n, Some(p));
                 }
             }
         }
-        close(board, set)
+        zone.closed()
     }
 
     /// The side to move loses whatever it plays.
     pub(super) fn area_of_loss(&mut self, idle: &Area, replies: &Area) -> Area {
-        let (true, Some(&idle), Some(&replies)) = (self.has_zones(), idle.points(), replies.points()) else {
+        if !self.has_zones() || idle.points().is_none() || replies.points().is_none() {
             return Area::EVERYWHERE;
-        };
+        }
         // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
-        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.contains(b.index())) {
+        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.has(b)) {
             return Area::EVERYWHERE;
         }
         let colour = self.contest.to_move();
         let binds_winner = self.contest.rules().ko.binds(self.role().other());
-        let mut set = idle | replies;
-        let mut open = idle & *self.contest.board().empty();
+        let winner = self.reserve_of(self.role().other());
+        let idle = idle.before_idling();
+        let mut all = *replies;
+        all.join(&idle);
+        // Each play changes the board, and is taken back.
+        let mut open = idle.points().copied().unwrap_or(PointSet::ALL) & *self.contest.board().empty();
         if let Some(region) = self.contest.region() {
             open = open & *region;
         }
@@ -199,61 +315,18 @@ impl Tactics {
                 }
                 let retakable = binds_winner && removed.len() == 1 && !self.takes_ko(g);
                 let board = self.contest.board();
-                set |= with_neighbours(board, removed);
+                let mut zone = Growing::of(board, all, winner);
+                zone.points |= with_neighbours(board, removed);
                 if retakable {
-                    keep_retakable(board, colour, g, &removed, &mut set);
+                    zone.keep_retakable(colour, g, &removed);
                 }
+                all = zone.area();
             } else if self.contest.forbidden() != Some(g) {
-                keep_suicidal(self.contest.board(), colour, g, &mut set);
+                let mut zone = Growing::of(self.contest.board(), all, winner);
+                zone.keep_suicidal(colour, g);
+                all = zone.area();
             }
         }
-        close(self.contest.board(), set)
-    }
-}
-
-/// `colour`'s play at `p`, which captures nothing, stays legal: a liberty beside it, or a friend
-/// with another one.
-fn keep_legal(board: &Board, colour: Colour, p: Point, set: &mut PointSet) {
-    let neighbours = board.neighbours(p);
-    let friends = |n: &&Point| board.stone(**n) == Some(colour) && board.liberty_count(**n) > 1;
-    let breathes = |n: &Point, set: &PointSet| {
-        let mut liberties = *board.liberties(*n);
-        liberties.remove(p.index());
-        set.contains(n.index()) && liberties.meets(set)
-    };
-    if neighbours.iter().any(|n| board.stone(*n).is_none() && set.contains(n.index()))
-        || neighbours.iter().filter(friends).any(|n| breathes(n, set))
-    {
-        return;
-    }
-    if let Some(n) = neighbours.iter().find(|n| board.stone(**n).is_none()) {
-        set.insert(n.index());
-    } else if let Some(n) = neighbours.iter().find(friends) {
-        *set |= *board.chain(*n);
-        keep_alive(board, *n, Some(p), set);
-    }
-}
-
-/// The capture of one stone at `g` leaves no ko ban, and must not leave one elsewhere either: a
-/// friend beside `g`, or a second liberty.
-fn keep_retakable(board: &Board, colour: Colour, g: Point, removed: &PointSet, set: &mut PointSet) {
-    let mut witnesses =
-        board.neighbours(g).iter().filter(|n| !removed.contains(n.index()) && board.stone(**n) != Some(colour.other()));
-    if witnesses.clone().all(|n| !set.contains(n.index()))
-        && let Some(n) = witnesses.next()
-    {
-        set.insert(n.index());
-    }
-}
-
-/// `colour`'s play at `g` stays suicide.
-fn keep_suicidal(board: &Board, colour: Colour, g: Point, set: &mut PointSet) {
-    for &n in board.neighbours(g) {
-        set.insert(n.index());
-        match board.stone(n) {
-            Some(c) if c == colour => *set |= with_neighbours(board, *board.chain(n)),
-            Some(_) => keep_alive(board, n, Some(g), set),
-            None => {}
-        }
+        Growing::of(self.contest.board(), all, winner).closed()
     }
 }

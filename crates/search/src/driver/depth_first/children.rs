@@ -315,7 +315,7 @@ where
             };
             // A result of another question stands here; a zone is about the question's own rules,
             // so this one is left out.
-            let stands = || if related.only.is_none() { known.zone.clone() } else { Held::EVERYWHERE };
+            let stands = || if related.only.is_none() { known.zone.after(related.outside) } else { Held::EVERYWHERE };
             carries.then(|| (known.bounds, stands()))
         })
     }

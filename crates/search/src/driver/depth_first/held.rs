@@ -37,6 +37,15 @@ impl<Z> Held<Z> {
         self.0.as_deref()
     }
 
+    /// The zone in a position that differs by what this move changed, outside the zone.
+    pub(super) fn after<M>(&self, outside: Option<M>) -> Self
+    where
+        Z: Zone<M>,
+    {
+        let less = || self.smaller()?.after(outside?);
+        less().map_or_else(|| self.clone(), Held::new)
+    }
+
     pub(super) fn to_zone<M>(&self) -> Z
     where
         Z: Zone<M>,

@@ -1,20 +1,23 @@
 //! Positions that are the same in a zone.
 
 use fastrand::Rng;
+use tesuji_go::hooks::Area;
 use tesuji_go::rules::{Board, Colour, Contest, Point, Question, QuestionError};
 use tesuji_problem::PointSet;
 
 const STONES: [Option<Colour>; 3] = [None, Some(Colour::Black), Some(Colour::White)];
 
-/// The same question with other stones outside the zone, and perhaps another ko ban there; and how
-/// many points were changed.
-pub(super) fn elsewhere(random: &mut Rng, q: &Question, zone: &PointSet) -> Option<(Question, u64)> {
+/// The same question with other stones outside the zone, in its reserve as many as may be taken, and
+/// perhaps another ko ban there; and how many points were changed.
+pub(super) fn elsewhere(random: &mut Rng, q: &Question, area: &Area) -> Option<(Question, u64)> {
     let mut there = q.clone();
+    let zone = area.points()?;
     let outside: Vec<Point> = q.position.grid.points().filter(|p| !zone.contains(p.index())).collect();
     if outside.is_empty() {
         return None;
     }
     change(random, &mut there, &outside, zone);
+    spare(random, &mut there, area);
     if there.position.ko.is_some_and(|ko| !zone.contains(ko.index())) {
         there.position.ko = None;
     }
@@ -57,6 +60,17 @@ fn change(random: &mut Rng, there: &mut Question, outside: &[Point], zone: &Poin
         if let Some(stone) = set {
             there.position.set(p, stone);
         }
+    }
+}
+
+/// Takes stones off the reserve until no more are left there than may be.
+fn spare(random: &mut Rng, there: &mut Question, area: &Area) {
+    let Some((reserve, spare)) = area.reserve() else { return };
+    let mut taken: Vec<Point> = reserve.iter().map(|p| Point(p as u16)).collect();
+    taken.retain(|&p| there.position.stone(p).is_some());
+    random.shuffle(&mut taken);
+    for p in taken.into_iter().skip(spare.into()) {
+        there.position.set(p, None);
     }
 }
 

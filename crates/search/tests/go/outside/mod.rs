@@ -48,6 +48,8 @@ struct Tally {
     lines: u64,
     /// Points that were changed.
     changed: u64,
+    /// Positions in which a point of the reserve was taken.
+    reserved: u64,
     /// Positions in which a point of the zone may have been changed too, and those of them in which
     /// the strategy failed.
     with_less: u64,
@@ -89,18 +91,23 @@ impl Proof {
         tally.strategies += 1;
         for trial in 0..2 * trials {
             let (step, here) = if trial < trials { self.root() } else { self.further_on(random) };
-            let Some(zone) = self.strategy.steps[step].zone().points() else { continue };
-            self.try_at(random, tally, step, &here, zone);
+            let zone = *self.strategy.steps[step].zone();
+            let Some(points) = zone.points() else { continue };
+            self.try_at(random, tally, step, &here, &zone);
             if trial % 4 == 0 {
-                self.try_with_less(random, tally, step, &here, *zone);
+                self.try_with_less(random, tally, step, &here, *points);
             }
         }
     }
 
-    fn try_at(&self, random: &mut Rng, tally: &mut Tally, step: usize, here: &Question, zone: &PointSet) {
+    fn try_at(&self, random: &mut Rng, tally: &mut Tally, step: usize, here: &Question, zone: &Area) {
         let Some((there, changed)) = elsewhere(random, here, zone) else { return };
         tally.trials += 1;
         tally.changed += changed;
+        tally.reserved += u64::from(
+            zone.reserve()
+                .is_some_and(|(points, _)| points.iter().any(|p| there.position.stone(Point(p as u16)).is_some())),
+        );
         match Replay::of(&self.strategy).wins(random, step, &mut capture(&there)) {
             Played::InFull => tally.in_full += 1,
             Played::Lines(lines) => tally.lines += lines,
@@ -108,7 +115,7 @@ impl Proof {
                 "the strategy fails by {line:?} in{}\nthough it wins in{}\nzone {}\n{:#?}",
                 show(&there),
                 show(here),
-                here.position.grid.names(zone).join(" "),
+                zone.in_words(here.position.grid).join(" "),
                 self.strategy
             ),
         }
@@ -120,7 +127,7 @@ impl Proof {
         let points: Vec<usize> = zone.iter().collect();
         let Some(&gone) = random.choice(&points) else { return };
         zone.remove(gone);
-        let Some((there, _)) = elsewhere(random, here, &zone) else { return };
+        let Some((there, _)) = elsewhere(random, here, &Area::of(zone)) else { return };
         let played = Replay::of(&self.strategy).wins(random, step, &mut capture(&there));
         tally.with_less += 1;
         tally.lost_with_less += u64::from(matches!(played, Played::Lost(_)));
@@ -219,6 +226,7 @@ fn a_strategy_wins_wherever_its_zone_is_the_same() {
         assert!(tally.trials > 500 && tally.changed > tally.trials, "{name}: {tally:?}");
         assert!(tally.lost_with_less > 10, "{name}: {tally:?}");
     }
+    assert!(tallies[Goal::Capture.name()].reserved > 100, "{tallies:?}");
 }
 
 #[test]
