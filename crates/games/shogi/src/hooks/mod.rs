@@ -66,6 +66,6 @@ impl Ordering for Shogi {
     }
 
     fn kin(&mut self, m: Move) -> u8 {
-        if self.role() == Role::Defender { ordering::kin(m) } else { 0 }
+        if self.role() == Role::Defender { ordering::kin(self.position(), m) } else { 0 }
     }
 }

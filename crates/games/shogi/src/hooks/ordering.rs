@@ -2,6 +2,9 @@
 
 use crate::rules::{BitBoard, Kind, Move, Position, Square};
 
+/// The kin of drops that nobody supports. Squares have the numbers before it.
+const UNSUPPORTED: u8 = Square::COUNT as u8 + 1;
+
 /// A rough worth of a man, for the order in which moves are tried.
 fn worth(kind: Kind) -> i32 {
     match kind {
@@ -64,7 +67,12 @@ pub(super) fn hardness_of_defence(position: &Position) -> (u32, u32) {
     (count + dropped.len(), 1)
 }
 
-/// Whatever is dropped on one square is one defence.
-pub(super) fn kin(m: Move) -> u8 {
-    if m.dropped().is_some() { m.to().index() as u8 + 1 } else { 0 }
+/// Whatever is dropped on one square is one defence; and so is all that is dropped where nobody
+/// supports it, on whatever square: it is taken and has won a move.
+pub(super) fn kin(position: &Position, m: Move) -> u8 {
+    if m.dropped().is_none() {
+        return 0;
+    }
+    let is_supported = position.is_attacked(position.turn(), m.to(), position.occupied());
+    if is_supported { m.to().index() as u8 + 1 } else { UNSUPPORTED }
 }

@@ -67,8 +67,13 @@ impl<M, Z> Child<M, Z> {
             name: 0,
             shared: false,
             kin: 0,
+            waits: false,
             record: Record::UNKNOWN,
         }
+    }
+
+    fn is_open(&self) -> bool {
+        self.bounds.value().is_none()
     }
 
     pub(super) fn update(&mut self, found: Found<M, Z>) {
@@ -146,8 +151,13 @@ where
         children.all.extend(edges.drain(..).map(Child::new));
         self.edges = edges;
         for i in before..children.all.len() {
-            let child = &mut children.all[i];
+            let (done, rest) = children.all.split_at_mut(i);
+            let child = &mut rest[0];
             child.kin = tree.kin(child.edge);
+            if child.kin != 0 && done[before..].iter().any(|other| other.kin == child.kin && other.is_open()) {
+                child.waits = true;
+                continue;
+            }
             self.look(tree, child, meter)?;
             if child.bounds.value().is_some_and(|v| kind.favours(v)) {
                 let edge = child.edge;
@@ -158,6 +168,32 @@ where
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);
+        Ok(())
+    }
+
+    /// The next child of its kin no longer waits, if this one is lost for the side to move.
+    pub(super) fn next_of_kin<T>(
+        &mut self,
+        tree: &mut T,
+        kind: Kind,
+        children: &mut Children<M, Z>,
+        solved: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Child { kin, bounds, .. } = children.all[solved];
+        if kin == 0 || bounds.value().is_none_or(|v| kind.favours(v)) {
+            return Ok(());
+        }
+        for child in children.all.iter_mut().filter(|child| child.waits && child.kin == kin) {
+            child.waits = false;
+            self.look(tree, child, meter)?;
+            if child.bounds.value().is_none_or(|v| kind.favours(v)) {
+                break;
+            }
+        }
         Ok(())
     }
 

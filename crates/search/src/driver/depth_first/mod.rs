@@ -13,7 +13,9 @@
 //!
 //! **Staging.** While the first child (a lower order, or the null move) is open, it is the only
 //! child, and one unit of the number that sums stands for those not listed yet ([`Orders`] has two
-//! other ways).
+//! other ways). Of children that resemble each other ([`Tree::kin`]) one is looked at, and the others
+//! wait until it is lost for the side to move: the delayed moves of programs for mates in shogi, where
+//! what can be put between a king and a rook makes most of the children.
 //!
 //! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times,
 //! so easy nodes look hard; [`Sum`] has two remedies.
@@ -115,6 +117,8 @@ struct Child<M, Z> {
     shared: bool,
     /// Those of its siblings that are likely to fail or work with it have the same number; 0: none.
     kin: u8,
+    /// Whether it is not looked at yet, because another of its kin is still open.
+    waits: bool,
     /// Where moves are counted.
     record: Record,
 }
@@ -402,6 +406,7 @@ where
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
             children.all[choice.best].update(found);
+            self.next_of_kin(tree, kind, children, choice.best, meter)?;
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
             }
