@@ -41,6 +41,10 @@ impl Relations for Shogi {
         Some(hands::in_hand(self))
     }
 
+    fn in_hand_after(&self, m: Move) -> Option<InHand> {
+        Some(hands::in_hand_after(self, m))
+    }
+
     fn hand_of_loss(&self, proved: bool) -> Hand {
         hands::of_loss(self, proved)
     }

@@ -69,6 +69,12 @@ impl Shogi {
     pub fn board_key(&self) -> Key {
         self.position().board_key().tagged(self.tag)
     }
+
+    /// The same after a legal move.
+    #[inline]
+    pub fn board_key_after(&self, m: Move) -> Key {
+        self.position().board_key_after(m).tagged(self.tag)
+    }
 }
 
 impl Problem for Shogi {
