@@ -50,9 +50,9 @@ pub trait Ordering: Problem {
     }
 
     /// Which moves of this position resemble each other, so that they fail or work together: those
-    /// with the same number, which is not 0. Where their numbers would be added, the largest stands
-    /// for all of them. (To put this piece or that one between a king and a rook is one defence, and
-    /// no reason to think a mate seven times as hard.)
+    /// with the same number, which is not 0. Only the first of them that is not known to lose is looked
+    /// at; the others wait for it. (To put this piece or that one between a king and a rook is one
+    /// defence, and no reason to think a mate seven times as hard.)
     fn kin(&mut self, _m: Self::Move) -> u8 {
         0
     }

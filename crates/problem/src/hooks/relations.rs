@@ -35,6 +35,12 @@ pub trait Relations: Problem {
         None
     }
 
+    /// In games with drops: what [`in_hand`](Self::in_hand) says after a move, if that is cheaper to say
+    /// than to make the move. Most of what can be played is known, so that it need not be.
+    fn in_hand_after(&self, _m: Self::Move) -> Option<InHand> {
+        None
+    }
+
     /// In games with drops: the side to move has lost, whatever it plays. Against a `proved` goal that
     /// is the defender: the least that the attacker must hold so that the defender has no moves beside
     /// those that it has here. Otherwise it is the attacker: the most that it may hold so that it has

@@ -1,6 +1,6 @@
 //! What a game says of related positions and questions.
 
-use tesuji_problem::{Budget, Key, Order, Relations};
+use tesuji_problem::{Budget, InHand, Key, Order, Relations};
 
 use super::{Asked, NODES, PLAIN};
 use crate::reference::by_recursion;
@@ -15,6 +15,17 @@ impl<P: Relations> Asked<'_, P> {
                 (self.problem.has_near() || out.len() == before) && out[before..].iter().all(|at| at.0 != own);
             self.demand(is_right, "near", || "it names positions without saying so, or this one".into());
         }
+    }
+
+    pub(crate) fn in_hand_after(&mut self, m: P::Move) -> Option<InHand> {
+        let after = self.problem.in_hand_after(m);
+        if after.is_some() && self.is_sampled("in_hand_after", PLAIN) {
+            self.problem.play(m);
+            let expected = self.problem.in_hand();
+            self.problem.undo();
+            self.demand(after == expected, "in_hand_after", || format!("after {m:?} it is another"));
+        }
+        after
     }
 
     pub(crate) fn stricter(&self) -> Option<Key> {

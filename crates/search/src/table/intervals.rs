@@ -7,6 +7,7 @@
 
 use tesuji_problem::Key;
 
+use super::work::{expand, shrink};
 use crate::Interval;
 use crate::driver::numbers::Numbers;
 
@@ -96,34 +97,10 @@ impl Intervals {
     }
 }
 
-/// Work in 16 bits: twelve of it behind four that say how often it was divided by eight.
-fn shrink(work: u64) -> u64 {
-    let (mut work, mut shifts) = (work, 0);
-    while work >= 1 << 12 && shifts < 15 {
-        work >>= 3;
-        shifts += 1;
-    }
-    shifts << 12 | work.min((1 << 12) - 1)
-}
-
-fn expand(code: u64) -> u64 {
-    (code & 0xFFF) << (3 * (code >> 12))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use tesuji_problem::mix;
-
-    #[test]
-    fn work_keeps_its_order() {
-        let mut last = 0;
-        for bits in 0..50 {
-            let code = shrink(3 << bits);
-            assert!(code > last && expand(code) <= 3 << bits && expand(code) >= (2 << bits), "{bits}");
-            last = code;
-        }
-    }
 
     #[test]
     fn the_least_work_makes_room_and_any_size_works() {

@@ -6,12 +6,15 @@
 
 mod buckets;
 mod chains;
+mod holdings;
 mod intervals;
+mod work;
 
 use tesuji_problem::Key;
 
 use self::buckets::Buckets;
 use self::chains::Chains;
+pub(crate) use self::holdings::{Holding, Holdings, Told};
 pub(crate) use self::intervals::{Intervals, Record};
 
 /// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not

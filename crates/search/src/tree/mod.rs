@@ -140,6 +140,14 @@ pub trait Tree {
         None
     }
 
+    /// The same after this edge.
+    fn in_hand_after(&mut self, edge: Edge<Self::Move>) -> Option<InHand> {
+        self.descend(edge);
+        let at = self.in_hand();
+        self.ascend();
+        at
+    }
+
     /// What the attacker must hold at least for the goal to be `proved` here, or may hold at most for it
     /// to fail, where [`leaf`](Tree::leaf) knows it; what it holds here always is an answer.
     fn hand_of_leaf(&mut self, _proved: bool) -> Hand {

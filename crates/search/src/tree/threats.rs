@@ -277,6 +277,20 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         Some(InHand { place: self.named(place.tagged(self.tag)), hand })
     }
 
+    fn in_hand_after(&mut self, edge: Edge<P::Move>) -> Option<InHand> {
+        // A move does not change what the tree is asked, where the reply to it does not either.
+        if let Edge::Move(m) = edge
+            && self.budget.reply() == self.budget
+            && let Some(InHand { place, hand }) = self.problem.in_hand_after(m)
+        {
+            return Some(InHand { place: self.named(place.tagged(self.tag)), hand });
+        }
+        self.descend(edge);
+        let at = self.in_hand();
+        self.ascend();
+        at
+    }
+
     fn hand_of_leaf(&mut self, proved: bool) -> Hand {
         if self.problem.status() != Status::Open {
             return self.problem.hand_of_loss(proved);

@@ -27,6 +27,15 @@ pub(super) fn in_hand(shogi: &Shogi) -> InHand {
     InHand { place: shogi.board_key(), hand: hand(|kind| own.count(kind)) }
 }
 
+/// The same after a move.
+pub(super) fn in_hand_after(shogi: &Shogi, m: Move) -> InHand {
+    let mut own = shogi.attackers_hand();
+    if shogi.role() == Role::Attacker {
+        own = shogi.position().hand_after(m);
+    }
+    InHand { place: shogi.board_key_after(m), hand: hand(|kind| own.count(kind)) }
+}
+
 fn defenders_hand(shogi: &Shogi) -> Men {
     shogi.position().hand(!shogi.attacker())
 }

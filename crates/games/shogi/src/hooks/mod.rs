@@ -12,7 +12,10 @@ use crate::rules::{Move, Shogi};
 
 impl Generation for Shogi {
     fn at_once(&mut self) -> Option<Move> {
-        mate::at_once(self.position())
+        let checks = self.list_checks();
+        let found = mate::at_once(self.position(), &checks);
+        self.keep_checks(checks);
+        found
     }
 
     fn has_moves(&mut self) -> bool {
@@ -29,7 +32,15 @@ impl Generation for Shogi {
     }
 }
 
-impl Oracles for Shogi {}
+impl Oracles for Shogi {
+    /// Without a check there is no mate by checks.
+    fn out_of_reach(&mut self, order: u8) -> bool {
+        let checks = self.list_checks();
+        let is_out = order <= 1 && checks.is_empty();
+        self.keep_checks(checks);
+        is_out
+    }
+}
 
 impl Zones for Shogi {
     /// A move changes lines of sight across the board: no zone of squares protects a result.
@@ -39,6 +50,10 @@ impl Zones for Shogi {
 impl Relations for Shogi {
     fn in_hand(&self) -> Option<InHand> {
         Some(hands::in_hand(self))
+    }
+
+    fn in_hand_after(&self, m: Move) -> Option<InHand> {
+        Some(hands::in_hand_after(self, m))
     }
 
     fn hand_of_loss(&self, proved: bool) -> Hand {
@@ -60,12 +75,17 @@ impl Ordering for Shogi {
 
     fn difficulty(&mut self) -> (u32, u32) {
         match self.role() {
-            Role::Attacker => ordering::hardness_of_attack(self.position()),
+            Role::Attacker => {
+                let checks = self.list_checks();
+                let hardness = ordering::hardness_of_attack(&checks);
+                self.keep_checks(checks);
+                hardness
+            }
             Role::Defender => ordering::hardness_of_defence(self.position()),
         }
     }
 
     fn kin(&mut self, m: Move) -> u8 {
-        if self.role() == Role::Defender { ordering::kin(m) } else { 0 }
+        if self.role() == Role::Defender { ordering::kin(self.position(), m) } else { 0 }
     }
 }

@@ -1,6 +1,9 @@
 //! Which move looks promising, and how hard a position looks. Nothing here can change an answer.
 
-use crate::rules::{BitBoard, Kind, Move, Position, Square};
+use crate::rules::{Kind, Move, Position, Square};
+
+/// The kin of drops that nobody supports. Squares have the numbers before it.
+const UNSUPPORTED: u8 = Square::COUNT as u8 + 1;
 
 /// A rough worth of a man, for the order in which moves are tried.
 fn worth(kind: Kind) -> i32 {
@@ -43,28 +46,25 @@ fn distance(a: Square, b: Square) -> i32 {
 }
 
 /// With the attacker to move: each check must be refuted.
-pub(super) fn hardness_of_attack(position: &Position) -> (u32, u32) {
-    let mut checks = Vec::new();
-    position.checks(&mut checks);
+pub(super) fn hardness_of_attack(checks: &[Move]) -> (u32, u32) {
     (1, (checks.len() as u32).max(1))
 }
 
-/// With the defender to move: each reply must be answered, but all that can be dropped on one square
-/// counts once.
+/// With the defender to move: each reply must be answered, but what is dropped counts once for each
+/// [`kin`].
 pub(super) fn hardness_of_defence(position: &Position) -> (u32, u32) {
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    let (mut dropped, mut count) = (BitBoard::EMPTY, 0);
-    for m in moves {
-        match m.dropped() {
-            Some(_) => dropped = dropped.with(m.to()),
-            None => count += 1,
-        }
-    }
-    (count + dropped.len(), 1)
+    let (moves, drops) = position.count_replies();
+    let us = position.turn();
+    let supported = drops.into_iter().filter(|&to| position.is_attacked(us, to, position.occupied())).count() as u32;
+    (moves + supported + u32::from(supported < drops.len()), 1)
 }
 
-/// Whatever is dropped on one square is one defence.
-pub(super) fn kin(m: Move) -> u8 {
-    if m.dropped().is_some() { m.to().index() as u8 + 1 } else { 0 }
+/// Whatever is dropped on one square is one defence; and so is all that is dropped where nobody
+/// supports it, on whatever square: it is taken and has won a move.
+pub(super) fn kin(position: &Position, m: Move) -> u8 {
+    if m.dropped().is_none() {
+        return 0;
+    }
+    let is_supported = position.is_attacked(position.turn(), m.to(), position.occupied());
+    if is_supported { m.to().index() as u8 + 1 } else { UNSUPPORTED }
 }

@@ -159,15 +159,15 @@ pub fn lance(side: Side, from: Square, occupied: BitBoard) -> BitBoard {
 /// Where a bishop goes.
 #[inline]
 pub fn bishop(from: Square, occupied: BitBoard) -> BitBoard {
-    let [a, b, c, d] = [UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT].map(|way| ray(way, from, occupied));
-    BitBoard(a | b | c | d)
+    let (down, up) = (ray(DOWN_RIGHT, from, occupied) | ray(DOWN_LEFT, from, occupied), ray(UP_RIGHT, from, occupied));
+    BitBoard(down | up | ray(UP_LEFT, from, occupied))
 }
 
 /// Where a rook goes.
 #[inline]
 pub fn rook(from: Square, occupied: BitBoard) -> BitBoard {
-    let [a, b, c, d] = [UP, RIGHT, DOWN, LEFT].map(|way| ray(way, from, occupied));
-    BitBoard(a | b | c | d)
+    let (file, right) = (ray(UP, from, occupied) | ray(DOWN, from, occupied), ray(RIGHT, from, occupied));
+    BitBoard(file | right | ray(LEFT, from, occupied))
 }
 
 /// Where a lance, a bishop or a rook would go on an empty board.
@@ -179,13 +179,15 @@ pub fn empty_lance(side: Side, from: Square) -> BitBoard {
 /// The diagonals of a square, without itself.
 #[inline]
 pub fn diagonals(from: Square) -> BitBoard {
-    BitBoard([UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT].iter().fold(0, |set, &way| set | RAYS[way][from.index()]))
+    let ray = |way: usize| RAYS[way][from.index()];
+    BitBoard(ray(UP_RIGHT) | ray(DOWN_RIGHT) | ray(DOWN_LEFT) | ray(UP_LEFT))
 }
 
 /// The file and the rank of a square, without itself.
 #[inline]
 pub fn cross(from: Square) -> BitBoard {
-    BitBoard([UP, RIGHT, DOWN, LEFT].iter().fold(0, |set, &way| set | RAYS[way][from.index()]))
+    let ray = |way: usize| RAYS[way][from.index()];
+    BitBoard(ray(UP) | ray(RIGHT) | ray(DOWN) | ray(LEFT))
 }
 
 /// Where a man of this kind goes: the squares that it attacks, whoever stands there.

@@ -358,6 +358,33 @@ impl Position {
         Key(self.board_key)
     }
 
+    /// The [`board_key`](Self::board_key) after a legal move.
+    pub fn board_key_after(&self, m: Move) -> Key {
+        let (us, to) = (self.turn, m.to());
+        let mut key = self.board_key ^ key::WHITE_TO_MOVE;
+        if let Some((them, taken)) = self.man(to) {
+            key ^= key::man(them, taken, to);
+        }
+        let becomes = match m.from().and_then(|from| Some((from, self.man(from)?.1))) {
+            Some((from, kind)) => {
+                key ^= key::man(us, kind, from);
+                if m.promotes() { kind.promoted() } else { Some(kind) }
+            }
+            None => m.dropped(),
+        };
+        Key(becomes.map_or(key, |kind| key ^ key::man(us, kind, to)))
+    }
+
+    /// What the side to move has in hand after a legal move.
+    pub fn hand_after(&self, m: Move) -> Hand {
+        let hand = self.hand(self.turn);
+        match (m.dropped(), self.man(m.to())) {
+            (Some(kind), _) => hand.without(kind),
+            (None, Some((_, taken))) => hand.with(taken.unpromoted()),
+            (None, None) => hand,
+        }
+    }
+
     /// The position after a legal move.
     ///
     /// # Panics

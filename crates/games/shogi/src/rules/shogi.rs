@@ -25,6 +25,9 @@ pub struct Shogi {
     /// The positions of the line; the last is the one that stands.
     line: Vec<Position>,
     tag: u128,
+    /// The checks here, if they have been listed since the last move.
+    checks: Vec<Move>,
+    has_listed: bool,
 }
 
 impl Shogi {
@@ -37,7 +40,29 @@ impl Shogi {
         let Question { position, attacker, goal } = question;
         let Goal::Mate = goal;
         let tag = key::tag(*attacker as u64);
-        Ok(Shogi { attacker: *attacker, goal: *goal, line: vec![position.clone()], tag })
+        Ok(Shogi {
+            attacker: *attacker,
+            goal: *goal,
+            line: vec![position.clone()],
+            tag,
+            checks: Vec::new(),
+            has_listed: false,
+        })
+    }
+
+    /// The checks that the side to move can give. What was listed is put back with
+    /// [`keep_checks`](Self::keep_checks), for whoever asks next.
+    pub(crate) fn list_checks(&mut self) -> Vec<Move> {
+        let mut checks = std::mem::take(&mut self.checks);
+        if !std::mem::replace(&mut self.has_listed, true) {
+            checks.clear();
+            self.position().checks(&mut checks);
+        }
+        checks
+    }
+
+    pub(crate) fn keep_checks(&mut self, checks: Vec<Move>) {
+        self.checks = checks;
     }
 
     /// The position as it stands.
@@ -69,6 +94,12 @@ impl Shogi {
     pub fn board_key(&self) -> Key {
         self.position().board_key().tagged(self.tag)
     }
+
+    /// The same after a legal move.
+    #[inline]
+    pub fn board_key_after(&self, m: Move) -> Key {
+        self.position().board_key_after(m).tagged(self.tag)
+    }
 }
 
 impl Problem for Shogi {
@@ -96,11 +127,13 @@ impl Problem for Shogi {
     fn play(&mut self, m: Move) {
         let next = self.position().after(m);
         self.line.push(next);
+        self.has_listed = false;
     }
 
     fn undo(&mut self) {
         assert!(self.line.len() > 1, "nothing was played");
         self.line.pop();
+        self.has_listed = false;
     }
 
     fn null_rule(&self) -> NullRule {
@@ -110,6 +143,7 @@ impl Problem for Shogi {
     fn null(&mut self) {
         let position = self.position().passed().expect("a null move is made out of check");
         self.line.push(position);
+        self.has_listed = false;
     }
 
     fn key(&self) -> Key {

@@ -67,8 +67,13 @@ impl<M, Z> Child<M, Z> {
             name: 0,
             shared: false,
             kin: 0,
+            waits: false,
             record: Record::UNKNOWN,
         }
+    }
+
+    fn is_open(&self) -> bool {
+        self.bounds.value().is_none()
     }
 
     pub(super) fn update(&mut self, found: Found<M, Z>) {
@@ -145,10 +150,21 @@ where
         // They are looked at where they will stay: moving them about would show.
         children.all.extend(edges.drain(..).map(Child::new));
         self.edges = edges;
-        for i in before..children.all.len() {
-            let child = &mut children.all[i];
+        for child in &mut children.all[before..] {
             child.kin = tree.kin(child.edge);
-            self.look(tree, child, meter)?;
+        }
+        self.fetch(tree, &children.all[before..]);
+        for i in before..children.all.len() {
+            let (done, rest) = children.all.split_at_mut(i);
+            let child = &mut rest[0];
+            if child.kin != 0 && done[before..].iter().any(|other| other.kin == child.kin && other.is_open()) {
+                child.waits = true;
+                continue;
+            }
+            match self.after.get(i - before) {
+                Some(&Some(at)) => self.look_in_hand(tree, child, at, meter)?,
+                _ => self.look(tree, child, meter)?,
+            }
             if child.bounds.value().is_some_and(|v| kind.favours(v)) {
                 let edge = child.edge;
                 self.remember_killer(left, kind, edge);
@@ -158,6 +174,32 @@ where
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);
+        Ok(())
+    }
+
+    /// The next child of its kin no longer waits, if this one is lost for the side to move.
+    pub(super) fn next_of_kin<T>(
+        &mut self,
+        tree: &mut T,
+        kind: Kind,
+        children: &mut Children<M, Z>,
+        solved: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Child { kin, bounds, .. } = children.all[solved];
+        if kin == 0 || bounds.value().is_none_or(|v| kind.favours(v)) {
+            return Ok(());
+        }
+        for child in children.all.iter_mut().filter(|child| child.waits && child.kin == kin) {
+            child.waits = false;
+            self.look(tree, child, meter)?;
+            if child.bounds.value().is_none_or(|v| kind.favours(v)) {
+                break;
+            }
+        }
         Ok(())
     }
 
@@ -192,13 +234,22 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        if self.policy.costs {
-            child.cost = tree.cost(child.edge).saturating_mul(UNIT);
+        if self.holdings.is_some()
+            && let Some(at) = tree.in_hand_after(child.edge)
+        {
+            return self.look_in_hand(tree, child, at, meter);
         }
+        self.note_cost(tree, child);
         tree.descend(child.edge);
         let result = self.look_here(tree, child, meter);
         tree.ascend();
         result
+    }
+
+    pub(super) fn note_cost<T: Tree<Move = M> + ?Sized>(&self, tree: &mut T, child: &mut Child<M, Z>) {
+        if self.policy.costs {
+            child.cost = tree.cost(child.edge).saturating_mul(UNIT);
+        }
     }
 
     fn look_here<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
@@ -210,8 +261,7 @@ where
         }
         let (key, ply) = (tree.key(), self.path.keys().len() as u32);
         child.name = key.0 as u64;
-        let with_more = || self.path.with_more_in_hand(tree.in_hand()?);
-        if let Some(at) = self.path.position(key).or_else(with_more) {
+        if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
             child.leans = at as u32;
             return Ok(());
@@ -219,12 +269,7 @@ where
         if self.policy.sum == Sum::Distinct {
             self.sources.meet(key, &self.path);
         }
-        let known = self.table.get(key);
-        if known.is_none_or(|known| known.value.bounds.value().is_none())
-            && let Some(proved) = self.by_another_hand(tree)
-        {
-            child.bounds = Numbers::solved(proved);
-        } else if let Some(known) = known {
+        if let Some(known) = self.table.get(key) {
             child.bounds = known.value.bounds;
             child.zone.clone_from(&known.value.zone);
             child.unasked = known.value.is_unasked();
@@ -261,7 +306,12 @@ where
     /// Searches the first child of the current node to the end ([`Orders::AtCreation`]). If that
     /// wins for the side to move, the node is won; if not, the node is a leaf that is worth
     /// counting.
-    fn resolve_first<T>(&mut self, tree: &mut T, node: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
+    pub(super) fn resolve_first<T>(
+        &mut self,
+        tree: &mut T,
+        node: &mut Child<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -289,14 +339,6 @@ where
         });
         self.leave();
         result
-    }
-
-    /// The value, if the same board with another hand tells it.
-    fn by_another_hand<T>(&self, tree: &T) -> Option<bool>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        self.hands.as_ref()?.value(tree.in_hand()?)
     }
 
     /// A result of another node that stands here too.
@@ -367,29 +409,6 @@ where
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
         let hand = if leans == FREE { self.hand(tree, children, proved, best) } else { Hand::default() };
         Ok(Found { bounds, best, zone, leans, hand, record: Record::UNKNOWN })
-    }
-
-    /// In games with drops: what the attacker must hold at least for the current node to be `proved`, by
-    /// this edge if the side to move has won, or may hold at most if it fails.
-    fn hand<T>(&self, tree: &mut T, children: &Children<M, Z>, proved: bool, by: Option<Edge<M>>) -> Hand
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        let Some(hands) = &self.hands else { return Hand::default() };
-        let mut before = |edge| {
-            tree.descend(edge);
-            let known = tree.in_hand().and_then(|at| hands.hand(at, proved));
-            let after = known.unwrap_or_else(|| tree.hand_of_leaf(proved));
-            tree.ascend();
-            tree.hand_before(edge, proved, after)
-        };
-        if let Some(edge) = by {
-            return before(edge);
-        }
-        let each = children.all.iter().map(|child| before(child.edge));
-        let all = each.reduce(|one, other| if proved { one.most(other) } else { one.least(other) });
-        let own = tree.hand_of_loss(proved);
-        all.map_or(own, |all| if proved { all.most(own) } else { all.least(own) })
     }
 
     /// The zone of a node at which the side to move has lost.

@@ -45,12 +45,12 @@ impl Choice {
         let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
         // A success that leans on no ancestor is worth more: it can be remembered.
         let (mut best_sum, mut best_leans) = (0, FREE);
-        let (mut total, mut kin) = (0u64, 0);
+        let mut total = 0u64;
         let width = policy.focus.map_or(usize::MAX, |focus| focus.width(live(children, kind).count()));
         let mut taken = 0;
         // Where moves are counted nothing leans or is old: most children need nothing but their
         // numbers.
-        let is_simple = counted && policy.is_simple();
+        let is_simple = counted && policy.is_simple() && children.iter().all(|child| !child.waits);
         let numbers = if is_simple { children } else { &[] };
         for (i, child) in numbers.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
@@ -65,7 +65,7 @@ impl Choice {
         for (i, child) in others.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
             // A child that wins takes part wherever it stands.
-            if least == INFINITE || taken >= width && least != 0 {
+            if child.waits || least == INFINITE || taken >= width && least != 0 {
                 continue;
             }
             taken += 1;
@@ -78,7 +78,6 @@ impl Choice {
                 choice.second = least;
             }
             choice.old |= child.old;
-            kin |= child.kin;
             total += u64::from(sum);
         }
         if choice.least == INFINITE && hidden == 0 {
@@ -88,9 +87,7 @@ impl Choice {
             choice.sum = INFINITE;
             return choice;
         }
-        let (own, floor, rest) = if policy.is_plain() && kin != 0 {
-            sums_by_kin(children, kind, choice.best, width)
-        } else if policy.is_plain() {
+        let (own, floor, rest) = if policy.is_plain() {
             (best_sum, 0, (total - u64::from(best_sum)).min(u64::from(INFINITE)) as u32)
         } else {
             sums(children, kind, choice.best, width, policy)
@@ -102,28 +99,9 @@ impl Choice {
     }
 }
 
-/// The children that are not lost for the side to move.
+/// The children that are not lost for the side to move, and wait for no sibling.
 fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usize, &Child<M, Z>)> {
-    children.iter().enumerate().filter(move |(_, c)| c.bounds.of(kind).0 < INFINITE)
-}
-
-/// The same where children that resemble each other count as one.
-fn sums_by_kin<M, Z>(children: &[Child<M, Z>], kind: Kind, best: usize, width: usize) -> (u32, u32, u32) {
-    let mut largest = [0; 256];
-    let mut alone = 0u32;
-    for (_, child) in live(children, kind).take(width).filter(|&(i, _)| i != best) {
-        let number = child.bounds.of(kind).1;
-        match child.kin {
-            0 => alone = alone.saturating_add(number),
-            kin => largest[usize::from(kin)] = number.max(largest[usize::from(kin)]),
-        }
-    }
-    let own = children[best].bounds.of(kind).1;
-    let floor = match children[best].kin {
-        0 => 0,
-        kin => std::mem::take(&mut largest[usize::from(kin)]),
-    };
-    (own, floor, largest.into_iter().fold(alone, u32::saturating_add))
+    children.iter().enumerate().filter(move |(_, c)| !c.waits && c.bounds.of(kind).0 < INFINITE)
 }
 
 /// The number that adds up is `rest + max(own, floor)`, where only `own`, the number of the best

@@ -13,7 +13,9 @@
 //!
 //! **Staging.** While the first child (a lower order, or the null move) is open, it is the only
 //! child, and one unit of the number that sums stands for those not listed yet ([`Orders`] has two
-//! other ways).
+//! other ways). Of children that resemble each other ([`Tree::kin`]) one is looked at, and the others
+//! wait until it is lost for the side to move: the delayed moves of programs for mates in shogi, where
+//! what can be put between a king and a rook makes most of the children.
 //!
 //! **Known failure case.** In a DAG a leaf that can be reached in many ways is counted many times,
 //! so easy nodes look hard; [`Sum`] has two remedies.
@@ -21,8 +23,8 @@
 mod children;
 mod choice;
 mod counted;
-mod hands;
 mod held;
+mod holding;
 mod path;
 mod patience;
 mod policy;
@@ -35,7 +37,6 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 pub(super) use super::numbers::INFINITE;
 use children::Children;
 pub(super) use choice::UNIT;
-use hands::Hands;
 use held::Held;
 use path::Path;
 use patience::Patience;
@@ -43,7 +44,7 @@ use sources::Sources;
 use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use super::{Driver, Memory};
-use crate::table::{Intervals, Record};
+use crate::table::{Holdings, Intervals, Record};
 use crate::tree::{Edge, Kind, Related, Tree};
 use crate::{Answer, Event, Interval, Meter, Table};
 
@@ -52,8 +53,6 @@ const UNVISITED: u32 = u32::MAX;
 /// The longest line unless another is asked for: half of what the stack of an ordinary thread (2
 /// MiB) has room for.
 const DEEP: usize = 1500;
-/// In games with drops, one of so many bytes is for what hands win and lose.
-const HANDS: usize = 4;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -99,6 +98,7 @@ struct Seen<M> {
 }
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself")]
 struct Child<M, Z> {
     edge: Edge<M>,
     bounds: Numbers,
@@ -115,6 +115,8 @@ struct Child<M, Z> {
     shared: bool,
     /// Those of its siblings that are likely to fail or work with it have the same number; 0: none.
     kin: u8,
+    /// Whether it is not looked at yet, because another of its kin is still open.
+    waits: bool,
     /// Where moves are counted.
     record: Record,
 }
@@ -135,9 +137,9 @@ struct Found<M, Z> {
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Table<Known<M, Z>>,
-    /// What hands win and lose, in games with drops.
-    hands: Option<Hands>,
-    /// The table where moves are counted. There is room for one of the two.
+    /// The table in games with drops. There is room for one of the three.
+    holdings: Option<Holdings<Edge<M>>>,
+    /// The table where moves are counted.
     intervals: Intervals,
     /// Where moves are counted, the reply that refuted an attack last, for each number of moves
     /// left.
@@ -158,6 +160,8 @@ pub struct DepthFirst<M, Z, D> {
     spare: Vec<Vec<Child<M, Z>>>,
     /// Edges while they are being listed.
     edges: Vec<Edge<M>>,
+    /// In games with drops, what the positions after them have in hand, as far as that is known.
+    after: Vec<Option<InHand>>,
     expanded: u64,
     max_depth: usize,
     sources: Sources,
@@ -181,7 +185,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
         let driver = DepthFirst {
             memory,
             table,
-            hands: None,
+            holdings: None,
             intervals: Intervals::with_entries(0),
             killers: Vec::new(),
             plies: 0,
@@ -194,6 +198,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             related: Vec::new(),
             spare: Vec::new(),
             edges: Vec::new(),
+            after: Vec::new(),
             expanded: 0,
             max_depth: DEEP,
             sources,
@@ -202,7 +207,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
     }
 }
 
-impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
+impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     /// The same driver with another policy and empty tables.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
@@ -214,23 +219,17 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     /// Without tables. They are made when it is known which kind is wanted.
     fn forget(&mut self) {
         self.table = Table::replacing(self.policy.replacement, 1);
-        self.hands = None;
+        self.holdings = None;
         (self.has_table, self.intervals) = (false, Intervals::with_entries(0));
     }
 
-    /// Empty tables, in which entries may have zones or not, with room for what hands win and lose or
-    /// without.
-    fn make_tables(&mut self, zones: bool, hands: bool) {
+    /// Empty tables, in which entries may have zones or not.
+    fn make_tables(&mut self, zones: bool) {
         let policy = self.policy;
         let distinct = policy.sum == Sum::Distinct;
         let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
         let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
-        let (memory, boards) = match self.memory {
-            memory if !hands => (memory, 0),
-            Memory::Entries(entries) => (self.memory, entries / 2),
-            Memory::Bytes(bytes) => (Memory::Bytes(bytes - bytes / HANDS), Hands::entries_in(bytes / HANDS)),
-        };
-        let entries = match memory {
+        let entries = match self.memory {
             Memory::Entries(entries) => entries,
             // As many nodes in the one table as in the other.
             Memory::Bytes(bytes) if distinct => match (fitting(bytes), Sources::entries_in(bytes)) {
@@ -240,10 +239,27 @@ impl<M, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             Memory::Bytes(bytes) => fitting(bytes),
         };
         self.table = Table::replacing(policy.replacement, entries);
-        self.hands = hands.then(|| Hands::with_entries(boards));
         (self.has_table, self.intervals) = (true, Intervals::with_entries(0));
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
+    }
+
+    /// An empty table for a game with drops.
+    fn make_holdings(&mut self) {
+        self.forget();
+        let distinct = self.policy.sum == Sum::Distinct;
+        let entries = match self.memory {
+            Memory::Entries(entries) => entries,
+            Memory::Bytes(bytes) if distinct => Holdings::<Edge<M>>::entries_in(bytes / 2),
+            Memory::Bytes(bytes) => Holdings::<Edge<M>>::entries_in(bytes),
+        };
+        self.holdings = Some(Holdings::with_entries(entries));
+        let sources = match self.memory {
+            _ if !distinct => 0,
+            Memory::Entries(entries) => entries,
+            Memory::Bytes(bytes) => Sources::entries_in(bytes / 2),
+        };
+        self.sources = Sources::with_entries(sources);
     }
 
     /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been
@@ -294,7 +310,10 @@ where
         if ply as usize >= self.max_depth {
             return Err(Reason::Depth);
         }
-        let seen = self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best });
+        let seen = match &self.holdings {
+            Some(holdings) => holding::seen(holdings, tree),
+            None => self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best }),
+        };
         self.enter(key, tree.in_hand());
         let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
@@ -307,10 +326,12 @@ where
         }
         if found.leans == FREE || found.bounds.value().is_none() {
             let ply = seen.map_or(ply, |seen| seen.ply.min(ply));
-            let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
-            self.table.put(key, meter.nodes() - before, known);
-            if let (Some(proved), Some(hands), Some(at)) = (found.bounds.value(), &mut self.hands, tree.in_hand()) {
-                hands.put(InHand { hand: found.hand, ..at }, proved, meter.nodes() - before);
+            let work = meter.nodes() - before;
+            if let Some(holdings) = &mut self.holdings {
+                holding::put(holdings, tree, &found, ply, work);
+            } else {
+                let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
+                self.table.put(key, work, known);
             }
         }
         Ok(found)
@@ -366,7 +387,7 @@ where
                     best: None,
                     zone: Held::EVERYWHERE,
                     leans: FREE,
-                    hand: if self.hands.is_some() { tree.hand_of_loss(false) } else { Hand::default() },
+                    hand: if self.holdings.is_some() { tree.hand_of_loss(false) } else { Hand::default() },
                     record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
                 });
             }
@@ -402,6 +423,7 @@ where
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
             children.all[choice.best].update(found);
+            self.next_of_kin(tree, kind, children, choice.best, meter)?;
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
             }
@@ -416,9 +438,12 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         }
         self.path.clear();
         self.zones = tree.has_zones();
-        let drops = tree.in_hand().is_some();
-        if !self.has_table || self.zones && !self.has_room_for_zones || drops && self.hands.is_none() {
-            self.make_tables(self.zones, drops);
+        // Hands with zones would need entries with both, which no game has.
+        let drops = !self.zones && tree.in_hand().is_some();
+        if drops && self.holdings.is_none() {
+            self.make_holdings();
+        } else if !drops && (!self.has_table || self.zones && !self.has_room_for_zones) {
+            self.make_tables(self.zones);
         }
         self.sources.clear();
         let mut bounds = Numbers::guess(1, 1);

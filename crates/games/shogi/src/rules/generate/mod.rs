@@ -42,6 +42,35 @@ impl Position {
         self.is_check() && !self.has_move()
     }
 
+    /// How many legal moves there are of men on the board, and where something may be dropped, as far as
+    /// kinds of men do not matter.
+    pub fn count_replies(&self) -> (u32, BitBoard) {
+        let mut moves = 0;
+        let mut drops = BitBoard::EMPTY;
+        let count = &mut |_| {
+            moves += 1;
+            ControlFlow::Continue(())
+        };
+        let _ = self.visit_king(attacks_of_king(self), count);
+        let check = self.king(self.turn()).filter(|_| self.is_check());
+        let targets = match check {
+            None => Some((!self.side(self.turn()), !self.occupied())),
+            Some(_) if self.checkers().is_many() => None,
+            Some(king) => {
+                let between =
+                    self.checkers().first().map_or(BitBoard::EMPTY, |checker| attacks::between(king, checker));
+                Some((self.checkers() | between, between))
+            }
+        };
+        if let Some((squares, empty)) = targets {
+            let _ = self.visit_men(squares, count);
+            if !self.hand(self.turn()).is_empty() {
+                drops = empty;
+            }
+        }
+        (moves, drops)
+    }
+
     /// Whether a move is legal.
     pub fn is_legal(&self, m: Move) -> bool {
         let found = |other| if other == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
