@@ -17,6 +17,9 @@ const FIRST_MOVE: u64 = 50_000;
 /// What is closed in gets so much more than an order of the whole tree: it can be searched to the
 /// end, where the full width of a large board cannot, and goes astray in long lines.
 const INSIDE: u64 = 64;
+/// Where something is closed in, an order has so small a part of its share at first: most of what falls
+/// there falls by some hundred nodes inside.
+const CLOSED_IN: u64 = 16;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 
@@ -148,8 +151,13 @@ impl<D> Search<D> {
             let ahead = Options { whole: false, to: finite, ..options };
             self.parts(problem, course, meter, [ahead, Options { local: false, ..options }])
         } else if self.is_closed_in(problem) {
-            self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
-            self.inside(problem, course, meter)?;
+            let share = course.share;
+            course.share = (share / CLOSED_IN).max(1);
+            let done = self
+                .parts(problem, course, meter, [Options { to: finite, ..options }])
+                .and_then(|()| self.inside(problem, course, meter));
+            course.share = share;
+            done?;
             self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }])
         } else {
             self.orders_of(problem, course, meter)

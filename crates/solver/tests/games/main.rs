@@ -8,6 +8,7 @@ mod gomoku;
 mod inside;
 mod own;
 mod pictures;
+mod shapes;
 mod small;
 mod statements;
 mod status;
