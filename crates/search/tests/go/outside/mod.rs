@@ -167,7 +167,8 @@ fn asked_at(question: &Question, game: &Contest) -> Option<Question> {
         position.set(p, board.stone(p));
     }
     position.ko = board.ko();
-    let here = Question { position, to_move: game.to_move(), ..question.clone() };
+    // Of threats so many are left as the game has.
+    let here = Question { position, rules: game.rules(), to_move: game.to_move(), ..question.clone() };
     Contest::new(&here).is_ok().then_some(here)
 }
 
