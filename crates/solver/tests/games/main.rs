@@ -8,9 +8,11 @@ mod gomoku;
 mod inside;
 mod own;
 mod pictures;
+mod races;
 mod small;
 mod statements;
 mod status;
+mod tsume;
 
 use tesuji_solver::{Answer, Cancel, InputError, Request, Watch, pose};
 
