@@ -7,6 +7,7 @@ mod page;
 mod pages;
 mod price;
 mod sabaki;
+mod shogi;
 mod slowest;
 mod suite;
 mod test;
@@ -21,6 +22,7 @@ cargo xtask slowest                       time every test by itself, and list th
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
 cargo xtask sabaki                        ask the engine through Sabaki's own library (installs it by npm)
+cargo xtask shogi                         ask the engine through cshogi's client (pip), read exported proofs with tsshogi (npm)
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         ["book"] => book::run(),
         ["price"] => price::run(),
         ["sabaki"] => sabaki::run(),
+        ["shogi"] => shogi::run(),
         ["slowest"] => slowest::run(),
         ["test", rest @ ..] => test::run(rest),
         ["suite", rest @ ..] => suite::run(rest),

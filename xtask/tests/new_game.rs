@@ -8,10 +8,11 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// The games, and by what words files name them.
-const GAMES: [(&str, &[&str]); 4] = [
+const GAMES: [(&str, &[&str]); 5] = [
     ("go", &["Go", "tesuji_go"]),
     ("gomoku", &["gomoku", "Gomoku", "renju", "tesuji_gomoku"]),
     ("chess", &["chess", "Chess", "tesuji_chess"]),
+    ("shogi", &["shogi", "Shogi", "tsume", "hisshi", "tesuji_shogi"]),
     ("small", &["hex", "nim", "connect4", "AtariGo", "tesuji_small"]),
 ];
 

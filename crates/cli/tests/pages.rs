@@ -44,7 +44,9 @@ fn pages() -> Vec<(String, String)> {
 /// What the commands of the pages name: quickly solved.
 fn fill(folder: &Path) {
     fs::create_dir_all(folder.join("docs")).unwrap();
-    for name in ["problems/go", "problems/life", "problems/gomoku", "problems/chess", "problems/studies"] {
+    for name in
+        ["problems/go", "problems/life", "problems/gomoku", "problems/chess", "problems/shogi", "problems/studies"]
+    {
         fs::create_dir_all(folder.join(name)).unwrap();
         for entry in fs::read_dir(root().join(name)).unwrap() {
             let path = entry.unwrap().path();

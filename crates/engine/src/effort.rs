@@ -83,6 +83,11 @@ impl Effort {
         steps <= FREE_STEPS || steps <= MOST_STEPS && is_in_time
     }
 
+    /// The same where nothing but time limits it: whoever waits for ever waits for the checker too.
+    pub(crate) fn may_check_all(&self, steps: usize) -> bool {
+        self.may_check(steps) || self.end.is_none() && self.called_off().is_none()
+    }
+
     /// Does a part of the search, with everything that is left.
     pub(crate) fn search<R>(&self, observer: &mut dyn Observer, work: impl FnOnce(&mut Meter<'_>) -> R) -> R {
         // The search sees how much of a cap is left, and divides it among its turns; of a limit it

@@ -73,6 +73,12 @@ pub trait Game: Debug + Sync + 'static {
         Ok(None)
     }
 
+    /// The goal that both sides have in a race, where there are races: `mate`. Then users may ask for a `race`,
+    /// and questions about it can be [turned round](Question::turned_round).
+    fn race_goal(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The variations that the source of a request shows behind its position; `None` where there are none.
     fn solution(&self, _request: &Request) -> Option<SolutionTree> {
         None

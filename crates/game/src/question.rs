@@ -118,6 +118,32 @@ pub trait Question: Debug + Send + Sync {
         false
     }
 
+    /// How the problem is turned round in place, so that the defender becomes the attacker, where it has
+    /// the same goal and the attacker cannot survive that: see
+    /// [`TwoSided`](tesuji_problem::TwoSided::swap_roles).
+    fn turned_round(&self) -> Option<fn(&mut Self::Problem)> {
+        None
+    }
+
+    /// The same question without its number of moves, where it is of a kind that must have one
+    /// solution only, of whatever length: there a second move that wins is a fault, however long it
+    /// takes.
+    fn of_any_length(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// The same question with a man less: each man that might be left out, and the question without
+    /// it. None where nobody asks whether a man is needed.
+    fn with_a_man_less(&self) -> Vec<(String, Self)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
     /// The answer in a sentence, with the scope of a disproof.
     fn headline(&self, found: &Found<'_, Self>) -> String;
 

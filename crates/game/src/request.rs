@@ -105,10 +105,21 @@ pub struct Task {
     pub all_moves: bool,
     /// Show a win with as few moves as there can be.
     pub shortest: bool,
+    /// Ask everything that tells whether the problem is sound, where many are looked through.
+    pub audit: bool,
     /// List the threats of this order.
     pub threats: Option<u8>,
     /// Make a certificate however long it takes within the limits, not only if that is quick.
     pub certificate: bool,
+}
+
+impl Task {
+    /// Asks everything that tells whether a problem is sound.
+    pub fn ask_everything(&mut self) {
+        self.audit = true;
+        self.all_moves = true;
+        self.shortest = true;
+    }
 }
 
 /// When a search stops. Finding the other moves, the threats and the certificate has the same

@@ -15,6 +15,17 @@ pub struct Section {
     pub is_interrupted: bool,
     /// What it says of the question as a problem; nothing, in most games.
     pub soundness: Option<Soundness>,
+    /// The win as the game's own collections count it, where that is less than the rules say.
+    pub by_convention: Option<ByConvention>,
+}
+
+/// A win as the collections of a game count it: some replies are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByConvention {
+    /// The attacker's moves.
+    pub moves: u16,
+    /// A line of so many moves, in the game's notation.
+    pub line: Vec<String>,
 }
 
 /// What a game can say of a question as somebody's composition.

@@ -21,6 +21,12 @@ pub trait Survey: Debug + Send + Sync {
         None
     }
 
+    /// The two questions of a race between the side to move and the other: both have a goal, and whichever
+    /// reaches its own has won. `None` if it is no race.
+    fn race(&self) -> Option<&[Probe; 2]> {
+        None
+    }
+
     /// The state by what is known. `ask` tells whether what a probe asks holds: `None` if that is not
     /// known (yet).
     fn state(&self, ask: &mut dyn FnMut(&Probe) -> Option<bool>) -> State;

@@ -6,8 +6,9 @@ use tesuji_check::{Rejection, Report, verify_listed};
 use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Shown, Task};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
+use tesuji_search::Raced;
 
-use crate::answering::answer;
+use crate::answering::{answer, race};
 use crate::later::{self, Later};
 use crate::{Answer, Failure, Watch};
 
@@ -87,6 +88,17 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// Whether the answer is to be about the shortest win, though that was not asked for by itself.
     fn wants_shortest(&self) -> bool;
 
+    /// The same question about wins of any length, if it is of a kind that must have one solution
+    /// only, however long others take.
+    fn of_any_length(&self) -> Option<Box<dyn AnyQuestion>>;
+
+    /// The same question with a man less, for each man that may be left out, which is named.
+    fn with_a_man_less(&self) -> Vec<(String, Box<dyn AnyQuestion>)>;
+
+    /// Who wins where both sides have the goal, and how many nodes that has cost; `None` if the other side
+    /// has none. Call it through [`with_deep_stack`](crate::with_deep_stack).
+    fn race(&self, watch: &mut Watch<'_>) -> Option<(Raced, u64)>;
+
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
     ///
@@ -145,6 +157,23 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn wants_shortest(&self) -> bool {
         self.question.wants_shortest()
+    }
+
+    fn of_any_length(&self) -> Option<Box<dyn AnyQuestion>> {
+        let question = self.question.of_any_length()?;
+        Some(Box::new(Job { question, task: self.task.clone() }))
+    }
+
+    fn with_a_man_less(&self) -> Vec<(String, Box<dyn AnyQuestion>)> {
+        let boxed = |(name, question)| {
+            let question: Box<dyn AnyQuestion> = Box::new(Job { question, task: self.task.clone() });
+            (name, question)
+        };
+        self.question.with_a_man_less().into_iter().map(boxed).collect()
+    }
+
+    fn race(&self, watch: &mut Watch<'_>) -> Option<(Raced, u64)> {
+        race(&self.question, &self.task, watch)
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use tesuji_game::{InputError, Limits, Outcome, Probe, Request, State};
-use tesuji_problem::Scope;
+use tesuji_game::{InputError, Limits, Orders, Outcome, Probe, RACE, Request, State};
+use tesuji_problem::{Order, Role, Scope};
 use tesuji_search::Moment;
 
 use crate::{Answer, AnyQuestion, Failure, Picture, Watch, game_of, pose};
@@ -48,8 +48,41 @@ pub struct Surveyed {
 /// # Errors
 /// Says what cannot be understood, and what would be accepted.
 pub fn survey(request: &Request) -> Result<Option<Survey>, InputError> {
-    let survey = game_of(request)?.survey(request)?;
+    let survey = match game_of(request)?.survey(request)? {
+        None => race(request)?,
+        survey => survey,
+    };
     Ok(survey.map(|survey| Survey { request: request.clone(), survey }))
+}
+
+/// What a request asks, if it is who wins a race.
+fn race(request: &Request) -> Result<Option<Box<dyn tesuji_game::Survey>>, InputError> {
+    let said = request.get("goal").filter(|goal| goal.trim().eq_ignore_ascii_case(RACE));
+    let (Some(said), Some(goal)) = (said, game_of(request)?.race_goal()) else { return Ok(None) };
+    for (setting, why) in [("attacker", "each side attacks"), ("within", "it is about every number of moves")] {
+        if let Some(value) = request.get(setting) {
+            let error = InputError::new(setting, value, format!("`{RACE}` leaves no choice of `{setting}`: {why}"));
+            return Err(error.at(0..value.len()).hint("leave it out"));
+        }
+    }
+    let posed = |attacker| {
+        let mut request = request.clone();
+        request.settings.set("goal", goal);
+        request.settings.set("attacker", attacker);
+        pose(&request)
+    };
+    let (black, white) = (posed("black")?, posed("white")?);
+    let first = black.asked().to_move;
+    let second = [black.asked().attacker, white.asked().attacker].into_iter().find(|&side| side != first);
+    let second = second.ok_or_else(|| InputError::new("goal", said, "a race has two sides"))?;
+    Ok(Some(Box::new(tesuji_game::Race::new(goal, [first, second]))))
+}
+
+/// What dual λ-search has found out about a race: whose question holds, and with which order.
+#[derive(Clone, Copy)]
+struct Raced {
+    winner: usize,
+    order: Order,
 }
 
 impl Survey {
@@ -79,6 +112,7 @@ impl Survey {
         let nodes = nodes.or(time.is_none().then_some(NODES));
         let mut asked = Answers::default();
         let mut state = None;
+        let raced = self.raced(&mut asked, watch)?;
         for &part in if together { &PARTS_OF_ALL[..] } else { &PARTS[..] } {
             let limits = Limits {
                 nodes: nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
@@ -89,13 +123,22 @@ impl Survey {
             let mut failure = None;
             asked.begin();
             let found = self.survey.state(&mut |probe| {
+                // Where one side is known to win, the other does not.
+                let is_loser = |(raced, probes): (Raced, &[Probe; 2])| probes[1 - raced.winner] == *probe;
+                if raced.zip(self.survey.race()).is_some_and(is_loser) {
+                    return None;
+                }
                 let used_up = together
                     && (time.is_some_and(|time| start.elapsed() >= time)
                         || nodes.is_some_and(|nodes| asked.nodes >= nodes));
                 if used_up {
                     return asked.of(probe).and_then(|(answer, _)| holds(answer));
                 }
-                let known = if failure.is_none() { self.ask(probe, limits, &mut asked, watch) } else { Ok(None) };
+                let known = if failure.is_none() {
+                    self.ask(probe, (limits, raced.map(|raced| raced.order)), &mut asked, watch)
+                } else {
+                    Ok(None)
+                };
                 known.unwrap_or_else(|error| {
                     failure = Some(error);
                     None
@@ -125,7 +168,7 @@ impl Survey {
     fn ask(
         &self,
         probe: &Probe,
-        limits: Limits,
+        (limits, order): (Limits, Option<Order>),
         asked: &mut Answers,
         watch: &mut Watch<'_>,
     ) -> Result<Option<bool>, Failure> {
@@ -137,7 +180,7 @@ impl Survey {
         if watch.cancel.is_cancelled() {
             return Ok(None);
         }
-        let mut question = self.question(probe)?;
+        let mut question = self.question(probe, order)?;
         question.task_mut().limits = limits;
         let mut answer = Answer::to(&*question, watch)?;
         asked.nodes += answer.stats.nodes;
@@ -150,13 +193,30 @@ impl Survey {
         Ok(asked.take(probe, answer))
     }
 
-    fn question(&self, Probe(settings): &Probe) -> Result<Box<dyn AnyQuestion>, InputError> {
+    /// Which side wins, if it is a race.
+    fn raced(&self, asked: &mut Answers, watch: &mut Watch<'_>) -> Result<Option<Raced>, Failure> {
+        let Some([own, _]) = self.survey.race() else { return Ok(None) };
+        let mut question = self.question(own, None)?;
+        let limits = self.request.task.limits;
+        let nodes = limits.nodes.or(limits.time.is_none().then_some(NODES));
+        question.task_mut().limits = Limits { nodes, ..limits };
+        let found = crate::with_deep_stack(|| question.race(watch))?;
+        let Some((raced, nodes)) = found else { return Ok(None) };
+        asked.nodes += nodes;
+        Ok(raced.winner.map(|(role, order)| Raced { winner: usize::from(role == Role::Defender), order }))
+    }
+
+    /// A question, about wins of at most an order if that is known to suffice.
+    fn question(&self, Probe(settings): &Probe, order: Option<Order>) -> Result<Box<dyn AnyQuestion>, InputError> {
         let mut request = self.request.clone();
         for (name, value) in settings {
             request.settings.set(name, value.as_str());
         }
         // What the position says of orders is about the one question that it poses.
         request.task.orders.get_or_insert_default();
+        if let Some(to) = order {
+            request.task.orders = Some(Orders { from: Order::Finite(0), to });
+        }
         pose(&request)
     }
 }

@@ -16,7 +16,8 @@ const NODES: u64 = 300_000;
 const MEMORY: usize = 32 << 20;
 
 /// The games, the files of their problems, and how many there are at least.
-const GAMES: [(&str, &str, usize); 3] = [("go", "sgf", 18), ("gomoku", "sgf", 18), ("chess", "fen", 25)];
+const GAMES: [(&str, &str, usize); 4] =
+    [("go", "sgf", 18), ("gomoku", "sgf", 18), ("chess", "fen", 25), ("shogi", "sfen", 11)];
 
 fn folder(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(game)
@@ -143,6 +144,11 @@ fn every_answer_about_rows_by_dfpn() {
 #[test]
 fn every_answer_about_mates() {
     check_all("chess", Driver::DFPN);
+}
+
+#[test]
+fn every_answer_about_shogi() {
+    check_all("shogi", Driver::DFPN);
 }
 
 /// Quiet moves are too much for αβ in so few nodes; what it does say is right.

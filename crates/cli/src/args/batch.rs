@@ -27,8 +27,13 @@ pub(crate) struct BatchArgs {
     /// Go on until no win can be shorter: finds short solutions.
     #[arg(long)]
     pub(crate) shortest: bool,
+    /// Ask everything that tells whether a problem is sound: `--all-moves` and `--shortest`, and further
+    /// whether later moves of the solution have others beside them, and whether a man could be left out.
+    #[arg(long)]
+    pub(crate) audit: bool,
     /// Exit with 4 if an answer is not the one expected, or a problem is cooked, has a short
-    /// solution, none at all, a wrong key, or a wrong move in a line that its source calls right.
+    /// solution, none at all, a wrong key, a wrong length, or a wrong move in a line that its source
+    /// calls right.
     #[arg(long)]
     pub(crate) check: bool,
     /// How many problems to solve at once, or `auto`: as many as there are cores. They share the

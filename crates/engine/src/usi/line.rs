@@ -108,7 +108,8 @@ fn reply(problem: &mut Shogi) -> Option<Move> {
     lasts.or(replies.first().copied())
 }
 
-/// Whether a line is legal, every move of the attacker's is a check, and the last one mates.
+/// Whether a line is legal, every move of the attacker's is a check or leaves no reply, and the last one leaves
+/// none.
 pub(super) fn mates(position: &Position, attacker: Side, line: &[Move]) -> bool {
     let mut position = position.clone();
     for &m in line {
@@ -116,11 +117,11 @@ pub(super) fn mates(position: &Position, attacker: Side, line: &[Move]) -> bool 
             return false;
         }
         position = position.after(m);
-        if position.turn() != attacker && !position.is_check() {
+        if position.turn() != attacker && !position.is_check() && position.has_move() {
             return false;
         }
     }
-    position.turn() != attacker && position.is_check() && !position.has_move()
+    position.turn() != attacker && !position.has_move()
 }
 
 #[cfg(test)]

@@ -22,7 +22,6 @@ mod plain;
 mod prover;
 mod thinking;
 mod voice;
-mod walk;
 
 use std::time::Duration;
 

@@ -1,13 +1,14 @@
-//! One search for a mate: found, written out, walked, announced, and shortened if that is wanted.
+//! One search for a mate: found, written out, checked, announced, and shortened if that is wanted.
 
 use tesuji_problem::{Everywhere, Reason, Verdict};
-use tesuji_search::{Aim, Meter, Solution};
+use tesuji_search::{Aim, Meter, Solution, Strategy};
+use tesuji_shogi::application::ShogiQuestion;
 use tesuji_shogi::rules::{Goal, Move, Position, Question, Shogi, Side};
+use tesuji_solver::Proof;
 
 use super::line::{follow, longest, mates};
 use super::prover::{CHECKS, Prover};
 use super::voice::Voice;
-use super::walk::walk;
 use crate::effort::Effort;
 
 /// The first move of a mate whose line could not be written may take so many nodes.
@@ -85,6 +86,10 @@ impl Thinking<'_, '_> {
 
     fn announce(&self, line: &[Move]) {
         self.voice.mate(self.attacks(), line);
+        let last = line.iter().fold(self.question.position.clone(), |position, &m| position.after(m));
+        if !last.is_check() {
+            self.voice.note("the side that is left without a move is not in check: by the rules it has lost");
+        }
     }
 
     /// Does a part of the work, with everything that is left, or with what was kept back.
@@ -109,12 +114,12 @@ impl Thinking<'_, '_> {
     fn write(&mut self, win: Aim) -> Option<Vec<Move>> {
         let line = match self.work(|problem, prover, meter| prover.strategy(problem, win, meter)) {
             Ok(strategy) => {
-                let effort = self.effort;
-                if let Err(why) = walk(&self.question, &strategy, &|| effort.called_off().is_some()) {
+                let line = longest(&strategy);
+                if let Err(why) = self.check(strategy, win) {
                     self.voice.note(&format!("withdrawn: {why}"));
                     return None;
                 }
-                Ok(longest(&strategy))
+                Ok(line)
             }
             Err(reason) => {
                 self.voice.note(&format!("proved, but the whole strategy is not written: {reason}"));
@@ -126,6 +131,21 @@ impl Thinking<'_, '_> {
             self.voice.note("proved: mate, but its line could not be written");
         }
         line
+    }
+
+    /// Has the independent checker look at a strategy. What it would take longer than there is time for is
+    /// announced unchecked, and said to be so.
+    ///
+    /// # Errors
+    /// What the checker says.
+    fn check(&mut self, strategy: Strategy<Move, Everywhere>, win: Aim) -> Result<(), String> {
+        if !self.effort.may_check_all(strategy.steps.len()) {
+            self.voice.note("there is no time to have the proof checked");
+            return Ok(());
+        }
+        let question = ShogiQuestion::of(self.question.clone());
+        let proof = Proof { strategy, line: Vec::new() };
+        proof.certify(&question, win.within).map(|_| ()).map_err(|failure| failure.to_string())
     }
 
     /// The first move of a mate that has no line.

@@ -27,7 +27,7 @@ fn talk(engine: &mut Usi, lines: &[&str]) -> Vec<String> {
 }
 
 /// Checks that a line of moves is legal, that every move of the side that mates is a check, and
-/// that it ends in mate.
+/// that it ends in mate; or by a move that leaves the other side none, out of check.
 fn check_line(position: &Position, line: &str) {
     let names: Vec<&str> = line.split_ascii_whitespace().collect();
     let mut position = position.clone();
@@ -35,9 +35,9 @@ fn check_line(position: &Position, line: &str) {
         let m = usi::parse_legal(&position, name).unwrap_or_else(|| panic!("{name} is not legal: {line}"));
         position = position.after(m);
         let attacks = (names.len() - n) % 2 == 1;
-        assert!(!attacks || position.is_check(), "{name} is no check: {line}");
+        assert!(!attacks || position.is_check() || !position.has_move(), "{name} is no check: {line}");
     }
-    assert!(position.is_check() && !position.has_move(), "no mate: {line}");
+    assert!(!position.has_move(), "no mate: {line}");
 }
 
 /// Checks the answer to `go`: one line, the last, of the kind that was asked for.

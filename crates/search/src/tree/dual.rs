@@ -43,6 +43,7 @@ const SHARE: u64 = 100;
 pub struct Dual<'p, 'd, P: Problem, D> {
     tree: Threats<'p, P, Order>,
     defender: &'d mut D,
+    swap: fn(&mut P),
     highest: u8,
     share: u64,
 }
@@ -55,7 +56,19 @@ where
     /// The tree below the tree's current node. The driver `defender` looks for the defender's wins;
     /// it may keep what it has learnt for other trees of the game.
     pub fn new(tree: Threats<'p, P, Order>, defender: &'d mut D) -> Self {
-        Dual { tree, defender, highest: u8::MAX, share: SHARE }
+        Self::turning(tree, defender, P::swap_roles)
+    }
+}
+
+impl<'p, 'd, P, D> Dual<'p, 'd, P, D>
+where
+    P: Hooks,
+    D: for<'t> Driver<Threats<'t, P, Order>>,
+{
+    /// The same for a problem that is turned round by `swap`, which keeps the promise of
+    /// [`TwoSided::swap_roles`].
+    pub fn turning(tree: Threats<'p, P, Order>, defender: &'d mut D, swap: fn(&mut P)) -> Self {
+        Dual { tree, defender, swap, highest: u8::MAX, share: SHARE }
     }
 
     /// Looks for no win of the defender of a higher order than this.
@@ -88,11 +101,11 @@ where
     fn rival_wins(&mut self, meter: &mut Meter<'_>) -> Result<Option<P::Zone>, Reason> {
         for order in self.orders() {
             let problem = self.tree.problem();
-            problem.swap_roles();
+            (self.swap)(problem);
             let answer =
                 meter.capped(self.share, |meter| self.defender.search(&mut Threats::new(problem, order), meter));
             let problem = self.tree.problem();
-            problem.swap_roles();
+            (self.swap)(problem);
             match (answer, meter.stopped()) {
                 (Answer::Known { proved: true, zone, .. }, _) => return Ok(Some(problem.zone_of_rival(&zone))),
                 (Answer::Unknown(_), Some(reason)) => return Err(reason),
@@ -106,7 +119,7 @@ where
 
 impl<P, D> Tree for Dual<'_, '_, P, D>
 where
-    P: Hooks + TwoSided,
+    P: Hooks,
     D: for<'t> Driver<Threats<'t, P, Order>>,
 {
     type Move = P::Move;

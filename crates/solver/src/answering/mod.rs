@@ -10,6 +10,7 @@ mod inquiry;
 mod line;
 mod nodes;
 mod proof;
+mod racing;
 mod refuted;
 mod showing;
 mod solver;
@@ -20,6 +21,7 @@ mod written;
 
 pub use driver::driver;
 pub use proof::Proof;
+pub(crate) use racing::race;
 pub use solver::Solver;
 pub use turns::{Client, News, Turns, Wish};
 

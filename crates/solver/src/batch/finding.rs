@@ -6,7 +6,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A first move other than the source's one key solves too, in the length and for the goal that
-    /// were asked for.
+    /// were asked for. In problems that must have one solution only, of whatever length, a later move too,
+    /// but for the last one.
     Cooked,
     /// There is a shorter win than the source says.
     ShortSolution,
@@ -25,6 +26,12 @@ pub enum Kind {
     MissingReply,
     /// The source does not show a wrong first move, nor what answers it.
     MissingRefutation,
+    /// The solution that the source shows takes fewer moves than any win does.
+    WrongLength,
+    /// The win is as long as the source says only as its game's collections count.
+    ByConvention,
+    /// A man could be left out: without it the same first moves solve, as soon as before.
+    Superfluous,
     /// Other first moves solve, where the source names several or none, or where they take a higher
     /// order than the source's. That is no fault.
     OtherMoves,
@@ -34,14 +41,17 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, the gravest first.
-    pub const ALL: [Kind; 11] = [
+    pub const ALL: [Kind; 14] = [
         Kind::NoSolution,
         Kind::WrongKey,
         Kind::WrongMove,
         Kind::ShortSolution,
+        Kind::WrongLength,
         Kind::Cooked,
         Kind::Conditional,
         Kind::Dual,
+        Kind::ByConvention,
+        Kind::Superfluous,
         Kind::OtherMoves,
         Kind::MissingReply,
         Kind::MissingRefutation,
@@ -53,6 +63,9 @@ impl Kind {
         match self {
             Kind::Cooked => "cooked",
             Kind::ShortSolution => "short-solution",
+            Kind::WrongLength => "wrong-length",
+            Kind::ByConvention => "by-convention",
+            Kind::Superfluous => "superfluous",
             Kind::NoSolution => "no-solution",
             Kind::Dual => "dual",
             Kind::WrongKey => "wrong-key",
@@ -72,7 +85,15 @@ impl Kind {
 
     /// Whether a problem of which this is found is unsound. A dual is a blemish.
     pub fn is_fault(self) -> bool {
-        matches!(self, Kind::Cooked | Kind::ShortSolution | Kind::NoSolution | Kind::WrongKey | Kind::WrongMove)
+        matches!(
+            self,
+            Kind::Cooked
+                | Kind::ShortSolution
+                | Kind::WrongLength
+                | Kind::NoSolution
+                | Kind::WrongKey
+                | Kind::WrongMove
+        )
     }
 }
 

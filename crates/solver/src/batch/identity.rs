@@ -39,7 +39,7 @@ pub(super) fn question(
         task.limits.time.map(|time| time.as_nanos().to_string()),
         task.limits.nodes,
         task.limits.memory,
-        [task.all_moves, task.shortest, task.certificate, stipulates, task.limits.together],
+        [task.all_moves, task.shortest, task.certificate, stipulates, task.limits.together, task.audit],
         task.threats,
         tree.map(|tree| format!("{tree:?}")),
     ]))

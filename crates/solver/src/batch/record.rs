@@ -101,6 +101,7 @@ struct Record {
     expect: Option<Word>,
     all_moves: Option<bool>,
     shortest: Option<bool>,
+    audit: Option<bool>,
     /// Beside `position`, a list of stones may stand in the record itself.
     #[serde(flatten)]
     stones: Listed,
@@ -235,6 +236,11 @@ impl Record {
         }
         task.all_moves = self.all_moves.unwrap_or(task.all_moves);
         task.shortest = self.shortest.unwrap_or(task.shortest);
+        if self.audit.unwrap_or(task.audit) {
+            task.ask_everything();
+        } else {
+            task.audit = false;
+        }
         if let Some(name) = self.driver {
             task.driver = driver(&name).map_err(|why| ("driver", why))?;
         }
@@ -259,7 +265,7 @@ impl Record {
 }
 
 /// The fields that every record may have.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 17] = [
     "id",
     "game",
     "position",
@@ -272,6 +278,7 @@ const FIELDS: [&str; 16] = [
     "expect",
     "all_moves",
     "shortest",
+    "audit",
     "size",
     "black",
     "white",

@@ -265,3 +265,36 @@ fn every_game_has_its_graph() {
         assert!(export(&answer, "dot", 20_000).0.starts_with("digraph proof {"));
     }
 }
+
+/// A record of a mate is read back with its line, and each line of USI is one by the rules that ends in mate.
+#[test]
+fn mates_of_shogi_are_records_with_variations() {
+    let problem = "7nl/6k2/9/6S2/8p/9/9/9/9 b GS2r2b3g2s3n3l17p 1";
+    let mut request = request(problem).with("goal", "tsume");
+    request.task.certificate = true;
+    let answer = solve(&request);
+    let (kif, written) = export(&answer, "kif", usize::MAX);
+    let reading = tesuji_shogi::notation::read(kif.as_bytes()).unwrap();
+    let shown: Vec<_> = answer.line.iter().map(|played| played.mv.clone()).collect();
+    assert_eq!(reading.line.iter().map(ToString::to_string).collect::<Vec<_>>(), shown);
+    assert_eq!(tesuji_shogi::notation::sfen::write(&reading.position), problem);
+    let (usi, of_lines) = export(&answer, "usi", usize::MAX);
+    assert_eq!(written, of_lines);
+    assert_eq!(kif.matches("変化：").count() + 1, usi.lines().count());
+    for line in usi.lines() {
+        let reading = tesuji_shogi::notation::read(line.as_bytes()).unwrap();
+        let last = reading.line.iter().fold(reading.position.clone(), |position, &m| position.after(m));
+        assert!(!last.has_move(), "{line}");
+    }
+    // A refutation can be shown too: what it says of a null move stands as a remark.
+    let mut open = request_of_escape();
+    open.task.certificate = true;
+    let (kif, _) = export(&solve(&open), "kif", 50);
+    assert!(kif.contains("\n*"), "{kif}");
+}
+
+fn request_of_escape() -> Request {
+    let mut escape = request("7nk/9/7G1/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1").with("goal", "escape");
+    escape.task.orders = "1".parse().ok();
+    escape
+}

@@ -8,10 +8,12 @@ mod gomoku;
 mod inside;
 mod own;
 mod pictures;
+mod races;
 mod shapes;
 mod small;
 mod statements;
 mod status;
+mod tsume;
 
 use tesuji_solver::{Answer, Cancel, InputError, Request, Watch, pose};
 

@@ -65,6 +65,9 @@ fn defaults(args: &BatchArgs) -> Request {
     let mut defaults = request(&args.question, &args.search, Source::default());
     defaults.task.all_moves = args.all_moves;
     defaults.task.shortest = args.shortest;
+    if args.audit {
+        defaults.task.ask_everything();
+    }
     defaults
 }
 

@@ -1,6 +1,7 @@
 //! A question about chess, as the application searches it and puts its answer.
 
 use tesuji_game::{Asked, Claim, Found, Inquiry, Played, Question, Section, Shown, words::written};
+use tesuji_problem::TwoSided;
 use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
@@ -49,6 +50,10 @@ impl Question for ChessQuestion {
 
     fn asked(&self) -> &Asked {
         &self.asked
+    }
+
+    fn turned_round(&self) -> Option<fn(&mut Chess)> {
+        (self.question.goal == Goal::Mate).then_some(Chess::swap_roles as fn(&mut Chess))
     }
 
     fn problem(&self) -> Chess {

@@ -13,7 +13,7 @@
 //! move the defender has one move, which changes nothing ([`Move::GO_ON`]).
 
 use cozy_chess::{Color, Square};
-use tesuji_problem::{Key, NullRule, Problem, Role, Status, mix};
+use tesuji_problem::{Key, NullRule, Problem, Role, Status, TwoSided, mix};
 
 use super::{Goal, Move, Position, Question, QuestionError};
 
@@ -47,16 +47,7 @@ impl Chess {
         question.check()?;
         let Question { position, attacker, goal } = question;
         let target = if let Goal::Win(square) = *goal { Some(square) } else { None };
-        let kind = match goal {
-            Goal::Mate => 0,
-            Goal::Selfmate => 1,
-            Goal::Win(_) => 2,
-            Goal::Promote => 3,
-            Goal::Stalemate => 4,
-            Goal::Reflexmate => 5,
-            Goal::Helpmate => 6,
-        };
-        let tag = mix(0xC4E5_5100 + 2 * kind + *attacker as u64);
+        let tag = tag(*goal, *attacker);
         let root = Ply { position: position.clone(), target, is_reached: false, is_made: false };
         Ok(Chess { attacker: *attacker, goal: *goal, line: vec![root], tag })
     }
@@ -106,6 +97,20 @@ impl Chess {
         let victim = Square::new(m.to().file(), m.from().rank());
         (target, target == victim && position.is_passing(m))
     }
+}
+
+/// Identifies the question.
+fn tag(goal: Goal, attacker: Color) -> u128 {
+    let kind = match goal {
+        Goal::Mate => 0,
+        Goal::Selfmate => 1,
+        Goal::Win(_) => 2,
+        Goal::Promote => 3,
+        Goal::Stalemate => 4,
+        Goal::Reflexmate => 5,
+        Goal::Helpmate => 6,
+    };
+    mix(0xC4E5_5100 + 2 * kind + attacker as u64)
 }
 
 impl Problem for Chess {
@@ -210,5 +215,18 @@ impl Problem for Chess {
 
     fn spare_moves(&self) -> u16 {
         u16::from(self.goal.is_own_mate())
+    }
+}
+
+/// The race of two kings, where both sides want mate: who is mated has not reached its own goal, nor is it
+/// reached by a stalemate.
+///
+/// # Panics
+/// If another goal is asked for.
+impl TwoSided for Chess {
+    fn swap_roles(&mut self) {
+        assert_eq!(self.goal, Goal::Mate, "the other side has no goal that would be turned round");
+        self.attacker = !self.attacker;
+        self.tag = tag(self.goal, self.attacker);
     }
 }

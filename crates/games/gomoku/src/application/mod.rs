@@ -36,7 +36,10 @@ const GOALS: Goals = Goals {
 const SETTINGS: [Setting; 8] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
-    Setting::GOAL.meaning("`win`, `vcf` (a win of order 1), `vct` (of order 2 at most), or `defend` [default: win]"),
+    Setting::GOAL.meaning(
+        "`win`, `vcf` (a win of order 1), `vct` (of order 2 at most), `defend`, or `race`: who makes a row \
+         where both sides threaten to [default: win]",
+    ),
     Setting::TO_MOVE.meaning("`b` or `w`; else as the position says, else going by the number of stones"),
     Setting::ATTACKER.meaning(
         "the side that is to make a row, `b` or `w`; else the side to move, or its opponent with `--goal defend`",
@@ -92,6 +95,10 @@ impl Game for Gomoku {
 
     fn exports(&self) -> &'static [Export] {
         const { &[game_tree::EXPORT] }
+    }
+
+    fn race_goal(&self) -> Option<&'static str> {
+        Some("win")
     }
 
     fn demo(&self) -> Request {

@@ -2,7 +2,7 @@
 
 use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, Claim, Found, Question, Shortest, Shown};
-use tesuji_problem::{Order, PointSet, Problem, Role, Zone};
+use tesuji_problem::{Order, PointSet, Problem, Role, TwoSided, Zone};
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture};
 use tesuji_stones::application::{Goal, picture};
@@ -54,6 +54,10 @@ impl Question for GomokuQuestion {
 
     fn asked(&self) -> &Asked {
         &self.asked
+    }
+
+    fn turned_round(&self) -> Option<fn(&mut Tactics)> {
+        Some(Tactics::swap_roles)
     }
 
     fn problem(&self) -> Tactics {

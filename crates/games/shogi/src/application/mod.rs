@@ -4,13 +4,16 @@
 //! complement: the search looks for the attacker's win either way, and where it finds none the
 //! escape holds in the scope that was searched.
 
+mod convention;
+mod exports;
+mod men;
 mod picture;
 mod posed;
 mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Claimed, Confidence, Game, InputError, Questions, Record, Request, Setting, SolutionTree};
+use tesuji_game::{Claimed, Confidence, Export, Game, InputError, Questions, Record, Request, Setting, SolutionTree};
 use tesuji_render::Picture;
 
 pub use posed::ShogiQuestion;
@@ -28,8 +31,8 @@ const DEMO: &str = "7nl/6k2/9/6S2/8p/9/9/9/9 b GS2r2b3g2s3n3l17p 1\ngoal: tsume"
 const SETTINGS: [Setting; 5] = [
     Setting::AT,
     Setting::GOAL.meaning(
-        "`mate`, `mate in 3`, `tsume` (checks only: order 1), `hisshi` (threats of that: order 2), `5手詰`, or `escape` \
-         [default: mate]",
+        "`mate`, `mate in 3`, `tsume` (checks only: order 1), `hisshi` (threats of that: order 2), `5手詰`, `escape`, \
+         or `race`: who mates where both kings are in danger [default: mate]",
     ),
     Setting::WITHIN.meaning(
         "the most moves that the attacker may take, as in `--goal 'mate in 3'`, or `5 plies`; else a win of any length \
@@ -68,12 +71,20 @@ impl Game for Shogi {
         &["sfen", "kif", "kifu", "ki2", "csa"]
     }
 
+    fn race_goal(&self) -> Option<&'static str> {
+        Some("mate")
+    }
+
     fn demo(&self) -> Request {
         Request { game: Some(self.name().to_owned()), ..Request::about(DEMO) }
     }
 
     fn records(&self, text: &[u8]) -> Option<Vec<Record>> {
         source::records(text)
+    }
+
+    fn exports(&self) -> &'static [Export] {
+        &exports::EXPORTS
     }
 
     /// The moves behind a position that is set up.

@@ -48,6 +48,11 @@ fn tile(side: Side, kind: Kind) -> Tile {
     Tile { word, letters, is_turned: side == Side::White, is_promoted: kind.is_promoted() }
 }
 
+/// A man as SFEN has Black's.
+pub(super) fn letters(kind: Kind) -> &'static str {
+    LETTERS[Side::Black.index()][kind.index()]
+}
+
 /// The men as SFEN has them, in the order of their numbers.
 const LETTERS: [[&str; Kind::COUNT]; 2] = [
     ["P", "L", "N", "S", "G", "B", "R", "K", "+P", "+L", "+N", "+S", "+B", "+R"],

@@ -130,7 +130,7 @@ fn remark(question: &Question, notes: &mut Vec<String>) {
 }
 
 /// How many men are neither on the board nor in a hand.
-fn missing(position: &Position) -> u32 {
+pub(super) fn missing(position: &Position) -> u32 {
     let [black, white] = Side::ALL.map(|side| position.hand(side));
     let held: u8 = Kind::HAND.into_iter().map(|kind| black.count(kind) + white.count(kind)).sum();
     let kings: u32 = Side::ALL.into_iter().map(|side| u32::from(position.king(side).is_some())).sum();

@@ -20,7 +20,7 @@ use tesuji_notation::Source;
 
 use crate::rules::{Move, Position, Side};
 
-pub use kif::{write as kif, write_move as kif_move};
+pub use kif::{Branch, write as kif, write_branches as kif_branches, write_move as kif_move};
 pub use remarks::parse_side;
 pub use sfen_line::write as usi_position;
 pub use tesuji_notation::{Directive, NotationError};

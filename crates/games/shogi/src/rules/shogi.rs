@@ -13,7 +13,7 @@
 //! makes no difference to what the attacker can force, but a defender's perpetual check would be
 //! forbidden in a game, and counts here as a defence.
 
-use tesuji_problem::{Key, NullRule, Problem, Role, Status};
+use tesuji_problem::{Key, NullRule, Problem, Role, Status, TwoSided};
 
 use super::{Goal, Move, Position, Question, QuestionError, Side, key};
 
@@ -152,5 +152,13 @@ impl Problem for Shogi {
 
     fn goal_order(&self) -> u8 {
         1
+    }
+}
+
+/// The race of two kings. Who is mated, or stuck, has no move, and so has not reached its own goal.
+impl TwoSided for Shogi {
+    fn swap_roles(&mut self) {
+        self.attacker = !self.attacker;
+        self.tag = key::tag(self.attacker as u64);
     }
 }

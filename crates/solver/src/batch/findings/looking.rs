@@ -53,6 +53,22 @@ impl<'a, 'w> Looking<'a, 'w> {
     /// # Errors
     /// [`Failure::Internal`] for a mistake in this program.
     pub(super) fn answer(&mut self, question: &mut dyn AnyQuestion) -> Result<Option<Answer>, Failure> {
+        self.asking(question, Task::default())
+    }
+
+    /// The same with every move that solves; with the shortest win, if that is wanted.
+    ///
+    /// # Errors
+    /// [`Failure::Internal`] for a mistake in this program.
+    pub(super) fn with_moves(
+        &mut self,
+        question: &mut dyn AnyQuestion,
+        shortest: bool,
+    ) -> Result<Option<Answer>, Failure> {
+        self.asking(question, Task { all_moves: true, shortest, ..Task::default() })
+    }
+
+    fn asking(&mut self, question: &mut dyn AnyQuestion, what: Task) -> Result<Option<Answer>, Failure> {
         if self.is_used_up() {
             return Ok(None);
         }
@@ -64,7 +80,7 @@ impl<'a, 'w> Looking<'a, 'w> {
             together: self.time.is_some(),
         };
         let Task { orders, driver, .. } = *question.task();
-        *question.task_mut() = Task { orders, driver, limits, ..Task::default() };
+        *question.task_mut() = Task { orders, driver, limits, ..what };
         let answer = Answer::to(question, self.watch)?;
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(answer.stats.nodes));
         Ok(Some(answer))

@@ -7,7 +7,9 @@
 
 mod conditional;
 mod keys;
+mod later_moves;
 mod looking;
+mod men;
 mod moves;
 mod seen;
 mod shown;
@@ -54,7 +56,8 @@ pub(super) fn audit(answer: &Answer, task: &Task, stated: Stated<'_>) -> Option<
     auditor.all();
     let Auditor { findings, .. } = auditor;
     let has = |is: fn(Kind) -> bool| findings.iter().any(|finding| is(finding.kind));
-    let sound = if has(Kind::is_fault) || agreement == Some(Agreement::Disagrees) {
+    let contradicts = agreement == Some(Agreement::Disagrees) && !has(|kind| kind == Kind::ByConvention);
+    let sound = if has(Kind::is_fault) || contradicts {
         Some(false)
     } else {
         // Where nobody has looked at the other first moves, or where the source does not say whether
@@ -78,9 +81,11 @@ struct Auditor<'a> {
 impl<'a> Auditor<'a> {
     fn all(&mut self) {
         let outcome = self.answer.outcome;
-        let has_none = outcome != Outcome::Disproved && self.has_none_so_short();
+        let by_convention = self.by_convention();
+        let has_none = !by_convention && outcome != Outcome::Disproved && self.has_none_so_short();
         match outcome {
             _ if has_none => {}
+            Outcome::Disproved if by_convention => {}
             Outcome::Disproved => self.disproved(),
             Outcome::Proved if self.expects(Outcome::Proved) => self.proved(),
             Outcome::Proved => {}
@@ -88,7 +93,8 @@ impl<'a> Auditor<'a> {
         }
         if let Some(seen) = self.stated.seen.filter(|_| !has_none && self.expects(Outcome::Proved)) {
             let lines = seen.shown.iter().flat_map(|shown| &shown.findings);
-            self.findings.extend(lines.chain(&seen.conditional).cloned());
+            self.findings.extend(lines.chain(&seen.conditional).chain(&seen.whole).cloned());
+            self.one_solution();
         }
         if self.agreement == Some(Agreement::Unknown) && self.findings.is_empty() {
             self.add(Kind::Unknown, &[], "the answer is about less than what is expected".to_owned());
@@ -106,6 +112,59 @@ impl<'a> Auditor<'a> {
 
     fn add(&mut self, kind: Kind, moves: &[String], words: String) {
         self.findings.push(Finding { kind, moves: moves.to_vec(), words });
+    }
+
+    /// The answer about wins of any length, in problems that must have one solution only.
+    fn any_length(&self) -> Option<&'a Answer> {
+        self.stated.seen?.any_length.as_ref()
+    }
+
+    /// The moves that the source says or shows, where they are right only as the collections of the game
+    /// count.
+    fn by_convention(&mut self) -> bool {
+        let shown = self.stated.seen.and_then(|seen| seen.line_length);
+        let (Some(any), Some(said)) = (self.any_length(), self.length().or(shown)) else { return false };
+        let counted_so = any.sections.iter().find_map(|section| section.by_convention.as_ref());
+        let is_so = counted_so.is_some_and(|counted| counted.moves == said);
+        let Some(length) = any.length.filter(|_| is_so) else { return false };
+        let is_longer = length.none_within >= said;
+        if is_longer {
+            let all = length
+                .within
+                .map_or_else(String::new, |found| format!("; every reply counted, it is {}", counted(found)));
+            self.add(Kind::ByConvention, &[], format!("{} only as the game's collections count{all}", counted(said)));
+        }
+        is_longer
+    }
+
+    /// Other first moves however long they take, and the length of the line that is shown, in problems that
+    /// must have one solution only.
+    fn one_solution(&mut self) {
+        let Some(any) = self.any_length() else { return };
+        if let Some(solving) = any.solving.as_ref().filter(|_| any.outcome == Outcome::Proved) {
+            let keys = Keys::of(self.stated.expect, self.stated.shown());
+            let kinds = [Kind::Cooked, Kind::OtherMoves, Kind::ShortSolution];
+            let told = |m: &String| self.findings.iter().any(|f| kinds.contains(&f.kind) && f.moves.contains(m));
+            let is_named =
+                |m: &String| keys.all.contains(m) || keys.all.is_empty() && self.answer.first.as_ref() == Some(m);
+            let others: Vec<_> = solving.moves.iter().filter(|m| !is_named(m) && !told(m)).cloned().collect();
+            if !others.is_empty() {
+                let words = format!("{} {}, within whatever number of moves", others.join(", "), solve(&others));
+                self.add(Kind::Cooked, &others, words);
+            }
+            self.limit("whether other first moves solve, in more moves", solving.stopped);
+        }
+        let shown = self.stated.seen.and_then(|seen| seen.line_length).filter(|_| self.length().is_none());
+        let (Some(shown), Some(length)) = (shown, any.length) else { return };
+        let Some(found) = length.within else { return };
+        if found < shown {
+            let moves: Vec<_> = any.first.clone().into_iter().collect();
+            let words = format!("there is a win within {}, and the line of the source takes {shown}", counted(found));
+            self.add(Kind::ShortSolution, &moves, words);
+        } else if length.none_within >= shown && !self.has(Kind::ByConvention) {
+            let words = format!("the line of the source takes {}, and no win is so short", counted(shown));
+            self.add(Kind::WrongLength, &[], words);
+        }
     }
 
     /// Nothing holds of what was asked. Where less was asked than what is expected, that is no
@@ -203,7 +262,7 @@ impl<'a> Auditor<'a> {
     fn others(&mut self, keys: &Keys<'_>, solvers: &Solvers<'a>, is_wrong: bool) {
         let not_named =
             |moves: &[String]| -> Vec<String> { moves.iter().filter(|m| !keys.all.contains(m)).cloned().collect() };
-        let is_composed = self.section.is_some_and(|section| section.is_cooked);
+        let is_composed = self.section.is_some_and(|section| section.is_cooked) || self.any_length().is_some();
         let same = not_named(solvers.moves);
         let rest = not_named(solvers.higher);
         match (keys.all, same.as_slice()) {
@@ -244,6 +303,17 @@ impl<'a> Auditor<'a> {
             self.add(Kind::Unknown, &[], format!("not known: {what} ({reason})"));
         }
     }
+}
+
+/// So many moves of a list are named in a sentence; a finding has them all.
+const NAMED: usize = 8;
+
+/// `A, B`; of a long list the beginning.
+fn named(moves: &[String]) -> String {
+    if moves.len() <= NAMED + 1 {
+        return moves.join(", ");
+    }
+    format!("{} and {} more", moves[..NAMED].join(", "), moves.len() - NAMED)
 }
 
 fn solve(moves: &[String]) -> &'static str {

@@ -99,6 +99,7 @@ impl Help {
             }),
             is_interrupted: self.stopped == Some(Reason::Cancelled),
             soundness: Some(self.soundness(moves)),
+            by_convention: None,
         }
     }
 

@@ -42,6 +42,7 @@ pub(in crate::application) fn section(
         value: value(&composition),
         is_interrupted: composition.is_interrupted(),
         soundness: Some(soundness(&composition)),
+        by_convention: None,
     })
 }
 

@@ -4,16 +4,19 @@
 //! Where a board is drawn the position is that one, and the moves are taken for its solution;
 //! otherwise it is the position after the moves. Variations are left out.
 
+mod branches;
 mod handicap;
 mod moves;
 mod write;
 
 use tesuji_notation::{NotationError, lines};
 
+pub use branches::{Branch, write_branches};
 pub use moves::write as write_move;
 pub use write::write;
 
 use self::moves::Written;
+use self::write::head;
 use super::bod::{self, Drawn};
 use super::{Format, MAX_MOVES, Reading};
 use crate::rules::{Move, Position, Side, Square};
