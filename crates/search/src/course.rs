@@ -14,12 +14,16 @@ use crate::{Aim, Answer, Event, Meter, Options, Search, Solution};
 
 /// The nodes for the first move of a win that was seen without one.
 const FIRST_MOVE: u64 = 50_000;
+/// The nodes of a turn in the first round, where moves are not counted. Larger: an order that cannot
+/// be decided keeps the others waiting, most of all under a small limit; smaller: easy wins are found
+/// after more turns that find nothing.
+const FIRST_SHARE: u64 = 1_000;
 /// What is closed in gets so much more than an order of the whole tree: it can be searched to the
 /// end, where the full width of a large board cannot, and goes astray in long lines.
-const INSIDE: u64 = 64;
-/// Where something is closed in, an order has so small a part of its share at first: most of what falls
-/// there falls by some hundred nodes inside.
-const CLOSED_IN: u64 = 16;
+const INSIDE: u64 = 16;
+/// In local trees alone each order from this one on gets a half of the one before: most of what is
+/// proved there has a low order, and a high one costs the more for each node.
+const USUAL_ORDER: u8 = 2;
 /// How shares grow from round to round.
 const SHARE_GROWTH: u64 = 3;
 
@@ -67,8 +71,13 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let in_turn = self.options().counts_moves() || self.looks_ahead(problem) || self.is_closed_in(problem);
-        let share = if in_turn { schedule::first_share(meter) } else { u64::MAX };
+        let share = if self.options().counts_moves() {
+            schedule::first_share(meter)
+        } else if self.looks_ahead(problem) || self.is_closed_in(problem) {
+            FIRST_SHARE.min(schedule::first_share(meter))
+        } else {
+            u64::MAX
+        };
         let mut course = Course::new(share);
         while self.round(problem, &mut course, meter).is_ok() && !self.is_over(&course.found) {}
         let mut found = course.found;
@@ -151,13 +160,8 @@ impl<D> Search<D> {
             let ahead = Options { whole: false, to: finite, ..options };
             self.parts(problem, course, meter, [ahead, Options { local: false, ..options }])
         } else if self.is_closed_in(problem) {
-            let share = course.share;
-            course.share = (share / CLOSED_IN).max(1);
-            let done = self
-                .parts(problem, course, meter, [Options { to: finite, ..options }])
-                .and_then(|()| self.inside(problem, course, meter));
-            course.share = share;
-            done?;
+            self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
+            self.inside(problem, course, meter)?;
             self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }])
         } else {
             self.orders_of(problem, course, meter)
@@ -204,6 +208,7 @@ impl<D> Search<D> {
                 continue;
             }
             meter.event(&Event::OrderStarted { order });
+            let share = if is_whole { share } else { local_share(share, order) };
             match meter.capped(share, |meter| self.question(problem, order, meter)) {
                 Answer::Unknown(reason) => {
                     found.verdict = Verdict::Unknown { reason };
@@ -279,4 +284,10 @@ impl<D> Search<D> {
         found.win = Some(order.into());
         found.verdict = Verdict::Proved { order };
     }
+}
+
+/// What an order gets in a round of local trees alone.
+fn local_share(share: u64, order: Order) -> u64 {
+    let Order::Finite(n) = order else { return share };
+    (share.saturating_mul(2) >> n.saturating_sub(USUAL_ORDER).min(63)).max(1)
 }

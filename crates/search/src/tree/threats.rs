@@ -335,6 +335,8 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
         match self.budget.threat() {
             Threat::Exhausted => Ok(Some(false)),
+            // Elsewhere the solver of the game may cost more than it saves.
+            Threat::NotNeeded if self.width == Width::Inside && self.is_lost_race(meter)? => Ok(Some(false)),
             Threat::NotNeeded => Ok(None),
             Threat::Spend(smaller) => match self.problem.null_rule() {
                 NullRule::Meaningless => Ok(Some(false)),

@@ -8,6 +8,7 @@ mod live;
 mod nearness;
 mod ordering;
 mod prospect;
+mod race;
 mod zones;
 
 pub use area::Area;
@@ -146,6 +147,10 @@ impl Generation for Tactics {
     fn threats(&mut self, order: u8, out: &mut Vec<Move>) -> bool {
         order == 1 && self.ladder_moves(out)
     }
+
+    fn forced(&mut self, out: &mut Vec<Move>) -> bool {
+        self.role() == Role::Attacker && self.rescues(out)
+    }
 }
 
 impl Oracles for Tactics {
@@ -170,6 +175,14 @@ impl Oracles for Tactics {
 
     fn oracle(&mut self, _order: u8, tick: &mut dyn FnMut() -> bool) -> Option<bool> {
         self.read_ladder(tick)
+    }
+
+    fn is_lost_race(&mut self, _: &mut dyn FnMut() -> bool) -> bool {
+        self.capture_of_kept().is_some()
+    }
+
+    fn race_move(&mut self, _: &mut dyn FnMut() -> bool) -> Option<Move> {
+        self.capture_of_kept()
     }
 }
 
@@ -286,6 +299,10 @@ impl Ordering for Tactics {
 
     fn difficulty(&mut self) -> (u32, u32) {
         self.hardness()
+    }
+
+    fn kin(&mut self, m: Move) -> u8 {
+        self.wall_that_is_filled(m)
     }
 }
 
