@@ -94,6 +94,7 @@ impl Stones {
 
 /// How to search, and what to find out beside the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that may be asked for")]
 pub struct Task {
     /// The orders to try, if the user or the source says.
     pub orders: Option<Orders>,

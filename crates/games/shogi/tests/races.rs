@@ -6,6 +6,8 @@
 //! and a threat of mate is worth nothing where the other side mates first; then λ and dual λ have the
 //! same values, and dual λ looks up who is faster.
 
+#![expect(clippy::print_stdout, reason = "the figures are for who asks for them")]
+
 use fastrand::Rng;
 use tesuji_problem::{Order, Role, TwoSided};
 use tesuji_search::driver::{Dfpn, Driver};

@@ -53,7 +53,7 @@ impl<'a, 'w> Looking<'a, 'w> {
     /// # Errors
     /// [`Failure::Internal`] for a mistake in this program.
     pub(super) fn answer(&mut self, question: &mut dyn AnyQuestion) -> Result<Option<Answer>, Failure> {
-        self.asking(question, Task::default())
+        self.asking(question, &Task::default())
     }
 
     /// The same with every move that solves; with the shortest win, if that is wanted.
@@ -65,10 +65,10 @@ impl<'a, 'w> Looking<'a, 'w> {
         question: &mut dyn AnyQuestion,
         shortest: bool,
     ) -> Result<Option<Answer>, Failure> {
-        self.asking(question, Task { all_moves: true, shortest, ..Task::default() })
+        self.asking(question, &Task { all_moves: true, shortest, ..Task::default() })
     }
 
-    fn asking(&mut self, question: &mut dyn AnyQuestion, what: Task) -> Result<Option<Answer>, Failure> {
+    fn asking(&mut self, question: &mut dyn AnyQuestion, what: &Task) -> Result<Option<Answer>, Failure> {
         if self.is_used_up() {
             return Ok(None);
         }
@@ -80,7 +80,7 @@ impl<'a, 'w> Looking<'a, 'w> {
             together: self.time.is_some(),
         };
         let Task { orders, driver, .. } = *question.task();
-        *question.task_mut() = Task { orders, driver, limits, ..what };
+        *question.task_mut() = Task { orders, driver, limits, ..what.clone() };
         let answer = Answer::to(question, self.watch)?;
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(answer.stats.nodes));
         Ok(Some(answer))

@@ -46,8 +46,7 @@ pub fn write_branches(position: &Position, tree: &[Branch], title: Option<&str>)
         }
         is_main = false;
         let (mut at, mut here, mut last, mut number) = (first, before, last, number);
-        loop {
-            let Some(m) = tree[at].m else { break };
+        while let Some(m) = tree[at].m {
             let _ = writeln!(text, "{number:>4} {}", moves::write(&here, m, last));
             say(&mut text, &tree[at].said);
             (here, last, number) = (here.after(m), Some(m.to()), number + 1);
