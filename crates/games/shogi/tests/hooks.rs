@@ -120,6 +120,28 @@ fn with_as_good_hands_the_loser_has_no_other_moves() {
     assert!(others > 1_000, "{others}");
 }
 
+/// A king that has no move but is not in check has lost when nothing is left to be dropped: a failure of
+/// the attacker says nothing of hands with which the defender has nothing.
+#[test]
+fn what_fails_leaves_the_defender_something_to_drop() {
+    let stuck = "8k/9/7+R1/9/9/9/4P4/9/9";
+    for (hands, theirs) in [("Gg", [0, 0, 0, 0, 2, 0, 0, 0]), ("GNgn", [0, 0, 2, 0, 2, 0, 0, 0])] {
+        let problem = shogi(&sfen::read(&format!("{stuck} b {hands}")).unwrap());
+        assert!(!problem.hand_of_loss(false).covers(Held::of(theirs)), "{hands}");
+    }
+    // What the defender keeps is what the attacker has none of.
+    let problem = shogi(&sfen::read(&format!("{stuck} b Ggs")).unwrap());
+    assert!(problem.hand_of_loss(false).covers(Held::of([0, 0, 0, 0, 2, 0, 0, 0])));
+    assert!(!problem.hand_of_loss(false).covers(Held::of([0, 0, 0, 1, 2, 0, 0, 0])));
+    let quiet = |text: &str| {
+        let position = sfen::read(&format!("{stuck} b {text}")).unwrap();
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves.into_iter().any(|m| !position.gives_check(m) && !position.after(m).has_move())
+    };
+    assert!(quiet("2G") && !quiet("Gg"));
+}
+
 fn ask<P: tesuji_problem::Hooks<Move = Move>>(problem: &mut P, order: Order, nodes: u64, entries: usize) -> Option<bool>
 where
     P::Zone: 'static,

@@ -13,6 +13,9 @@ use crate::rules::{Hand as Men, Kind, Move, Shogi, attacks};
 /// As many of a kind as anybody could have.
 const ANY: u8 = 127;
 
+/// Who has one of these and is not in check can drop it: no file or rank is forbidden.
+pub(super) const ALWAYS_DROPPED: [Kind; 4] = [Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook];
+
 fn hand(mut count: impl FnMut(Kind) -> u8) -> Hand {
     let mut counts = [0; 8];
     for (place, kind) in counts.iter_mut().zip(Kind::HAND) {
@@ -43,12 +46,16 @@ fn defenders_hand(shogi: &Shogi) -> Men {
 /// With what in hand the attacker has no moves beside those that it has here, if it has failed with
 /// all of these, or the defender has none beside those that it has here.
 pub(super) fn of_loss(shogi: &Shogi, proved: bool) -> Hand {
-    let own = shogi.attackers_hand();
+    let (own, other) = (shogi.attackers_hand(), defenders_hand(shogi));
     if !proved {
-        return hand(|kind| if own.has(kind) { ANY } else { 0 });
+        // A defender without moves has lost, in check or not: it must keep what it can always drop.
+        let is_kept = |kind: &Kind| other.has(*kind);
+        let Some(kept) = ALWAYS_DROPPED.into_iter().filter(is_kept).min_by_key(|&kind| own.has(kind)) else {
+            return hand(|kind| own.count(kind));
+        };
+        return hand(|kind| if kind != kept && own.has(kind) { ANY } else { own.count(kind) });
     }
     // With less in the attacker's hand, the defender may drop what it has none of here.
-    let other = defenders_hand(shogi);
     let drops = can_drop(shogi);
     hand(|kind| if drops && !other.has(kind) { own.count(kind) } else { 0 })
 }

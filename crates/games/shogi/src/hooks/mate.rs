@@ -1,6 +1,7 @@
 //! Mate in one move.
 
-use crate::rules::{BitBoard, Kind, Move, Position, Side, Square, attacks};
+use super::hands::ALWAYS_DROPPED;
+use crate::rules::{BitBoard, Move, Position, Side, Square, attacks};
 
 /// A move after which the other side has none: mate, or else a side that is stuck, which has lost as
 /// well. These are the checks.
@@ -9,10 +10,8 @@ pub(super) fn at_once(position: &Position, checks: &[Move]) -> Option<Move> {
     let escapes = Escapes::of(position);
     let may_mate = |m: &Move| escapes.as_ref().is_none_or(|escapes| !escapes.are_left(position, *m));
     checks.iter().copied().find(|m| may_mate(m) && mates(m)).or_else(|| {
-        // Out of check, who has one of these can drop it.
         let hand = position.hand(!position.turn());
-        let is_free = [Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook].into_iter().any(|kind| hand.has(kind));
-        if is_free {
+        if ALWAYS_DROPPED.into_iter().any(|kind| hand.has(kind)) {
             return None;
         }
         let mut moves = Vec::new();
