@@ -74,6 +74,12 @@ fn the_list_is_short_and_each_game_is_on_it() {
         let text = text(&root().join(file));
         assert!(text.lines().any(|known| fits(known.trim(), line)), "{file} has no line like `{line}`");
         for (game, _) in GAMES {
+            // Where the checker has rules of its own, in a folder of the game's name, it needs none of the game's.
+            if file == "crates/check/Cargo.toml"
+                && root().join("crates/check/src").join(game).join("board.rs").is_file()
+            {
+                continue;
+            }
             let names = [format!("tesuji-{game} "), format!("tesuji_{game}::"), format!("(\"{game}\", ")];
             assert!(names.iter().any(|name| text.contains(name)), "{file} does not name {game}");
         }
