@@ -48,7 +48,7 @@ fn a_status_is_answered_and_compared() {
     let output = fed(&checked, record("eyes", EYES, r#", "expect": "dead""#).as_bytes());
     assert_eq!((code(&output), &lines(&out(&output))[0]["sound"]), (4, &false.into()));
     // What a limit leaves open contradicts nothing.
-    let few = r#", "expect": "dead", "limits": {"nodes": 64}"#;
+    let few = r#", "expect": "dead", "limits": {"nodes": 16}"#;
     let output = fed(&checked, record("few", THREE, few).as_bytes());
     assert_eq!((code(&output), &lines(&out(&output))[0]["agrees"]), (3, &Value::Null), "{}", out(&output));
     // What is no status.
