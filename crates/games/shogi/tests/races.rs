@@ -64,7 +64,7 @@ fn alone(position: &Position, attacker: Side) -> Option<Position> {
 fn mates(position: &Position, attacker: Side) -> Option<bool> {
     let options = Options { from: Order::Finite(1), to: HISSHI, ..Options::default() };
     let mut search = Search::new(|| Dfpn::with_entries(1 << 14), options);
-    let (mut limit, mut silent) = (NodeLimit(NODES), Silent);
+    let (mut limit, mut silent) = (NodeLimit(5 * NODES), Silent);
     let solution = search.solve(&mut shogi(position, attacker), &mut Meter::new(&mut limit, &mut silent));
     match (solution.verdict.is_proved(), solution.verdict.is_disproved()) {
         (true, _) => Some(true),
