@@ -92,7 +92,7 @@ impl Size {
         if liberties == 0 {
             return None;
         }
-        let is_ko = taken.count_ones() == 1 && chain == 1 << p && liberties == taken;
+        let is_ko = taken.is_power_of_two() && chain == 1 << p && liberties == taken;
         Some((Stones { own, other }, is_ko.then(|| taken.trailing_zeros() as usize)))
     }
 

@@ -54,6 +54,15 @@ pub(crate) struct Place {
     pub(crate) ban: Option<usize>,
 }
 
+/// What is known of the stones on the board alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Unasked,
+    Open,
+    Reached,
+    Lost,
+}
+
 /// The positions that the attacker wins.
 pub(crate) struct Table<'a> {
     pub(crate) size: &'a Size,
@@ -61,8 +70,8 @@ pub(crate) struct Table<'a> {
     bound: Bound,
     /// 3 to the power of each point, added up.
     ternary: Vec<u32>,
-    /// By stones: whether the attacker has what he wants, or can no longer have it, once it was asked.
-    ends: Vec<Option<Option<bool>>>,
+    /// By stones, once it was asked: whether the attacker has what he wants, or can no longer have it.
+    ends: Vec<End>,
     won: Vec<u64>,
 }
 
@@ -73,7 +82,7 @@ impl<'a> Table<'a> {
         let ternary = (0..1_u32 << area).map(|set| points(set as u16).map(|p| 3_u32.pow(p as u32)).sum()).collect();
         let boards = 3_usize.pow(area as u32);
         let won = vec![0; (boards * 2 * (area + 1)).div_ceil(64)];
-        let mut table = Table { size, aim, bound, ternary, ends: vec![None; boards], won };
+        let mut table = Table { size, aim, bound, ternary, ends: vec![End::Unasked; boards], won };
         while table.sweep() {}
         table
     }
@@ -138,10 +147,18 @@ impl<'a> Table<'a> {
 
     fn end(&mut self, black: u16, white: u16) -> Option<bool> {
         let board = self.board(black, white);
-        if self.ends[board].is_none() {
-            self.ends[board] = Some(self.ended(black, white));
+        if self.ends[board] == End::Unasked {
+            self.ends[board] = match self.ended(black, white) {
+                None => End::Open,
+                Some(true) => End::Reached,
+                Some(false) => End::Lost,
+            };
         }
-        self.ends[board].flatten()
+        match self.ends[board] {
+            End::Reached => Some(true),
+            End::Lost => Some(false),
+            End::Open | End::Unasked => None,
+        }
     }
 
     /// Whether the attacker has what he wants, or can no longer have it.
