@@ -22,8 +22,11 @@ use without::{Enclosures, Generators, Guesses, Relatives};
 const ENTRIES: usize = 1 << 18;
 const FEW_ENTRIES: usize = 1 << 10;
 
-/// One row of the table: a name, and how many problems were solved with how many nodes.
-type Way = (&'static str, Box<dyn Fn(&Contest, u64) -> (bool, u64)>);
+/// Searches within so many nodes: whether the question is answered, and the nodes.
+type Solve = Box<dyn Fn(&Contest, u64) -> (bool, u64)>;
+
+/// One row of the table.
+type Way = (&'static str, Solve);
 
 fn main() {
     // Proofs can be deep.
@@ -81,14 +84,14 @@ fn ways() -> Vec<Way> {
     ]
 }
 
-fn way<P>(options: Options, dress: fn(Tactics) -> P) -> Box<dyn Fn(&Contest, u64) -> (bool, u64)>
+fn way<P>(options: Options, dress: fn(Tactics) -> P) -> Solve
 where
     P: Hooks<Move = Move> + Clone + 'static,
 {
     with(options, dress, || Dfpn::with_entries(ENTRIES))
 }
 
-fn with<P, D>(options: Options, dress: fn(Tactics) -> P, driver: fn() -> D) -> Box<dyn Fn(&Contest, u64) -> (bool, u64)>
+fn with<P, D>(options: Options, dress: fn(Tactics) -> P, driver: fn() -> D) -> Solve
 where
     P: Hooks<Move = Move> + Clone + 'static,
     D: Searches<P> + 'static,
@@ -96,7 +99,7 @@ where
     Box::new(move |contest, nodes| solve(dress(Tactics::new(contest.clone())), options, driver, nodes))
 }
 
-fn plain(options: Options) -> Box<dyn Fn(&Contest, u64) -> (bool, u64)> {
+fn plain(options: Options) -> Solve {
     Box::new(move |contest, nodes| solve(Plain(contest.clone()), options, || Dfpn::with_entries(ENTRIES), nodes))
 }
 
