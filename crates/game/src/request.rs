@@ -123,8 +123,9 @@ impl Task {
     }
 }
 
-/// When a search stops. Finding the other moves, the threats and the certificate has the same
-/// allowance again, each, unless they are to have it [together](Self::together).
+/// When a search stops. Finding the other moves, the threats and the certificate has as many nodes
+/// again, each, and as much time again, all of them together; unless search and all of them are to
+/// have it [together](Self::together).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Time.

@@ -88,7 +88,11 @@ pub(crate) struct Recorder<'a, 'w> {
 impl<'a, 'w> Recorder<'a, 'w> {
     /// A recorder of work with these limits.
     pub(crate) fn new(watch: &'a mut Watch<'w>, limits: Limits) -> Self {
-        let whole = if limits.together { limits } else { Limits::default() };
+        let whole = if limits.together {
+            limits
+        } else {
+            Limits { time: limits.time.map(|time| time.saturating_mul(2)), nodes: None, ..limits }
+        };
         Recorder { progress: Progress::default(), start: Moment::now(), watch, whole, spent: 0 }
     }
 

@@ -117,6 +117,8 @@ fn sentence(text: &str) -> String {
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
     /// Stop after this time, such as `10s` [default: none].
+    ///
+    /// The certificate and what else is asked have as much again, all of them together.
     #[arg(long, value_parser = units::time)]
     pub(crate) time: Option<Duration>,
     /// Stop after this many nodes, such as `5M` [default: none].

@@ -197,7 +197,8 @@ impl<S: Style> Reader<'_, S> {
     fn broken(&self, c: char, row: &Row) -> Kind {
         let framed = row.number.is_some() || row.left_edge;
         let is_word = self.rest().chars().take(2).all(char::is_alphabetic) && self.rest().len() > c.len_utf8();
-        if is_word || row.cells.len() < if framed { 1 } else { 3 } {
+        let begins = !is_word && row.cells.len() >= if framed { 1 } else { 3 };
+        if !begins && !self.is_all_but_a_row() {
             return Kind::Prose;
         }
         let at = self.start + self.at;
@@ -205,5 +206,20 @@ impl<S: Style> Reader<'_, S> {
             NotationError::new(at..at + c.len_utf8(), format!("`{c}` is no point of a drawn board"))
                 .hint(self.style.signs()),
         )
+    }
+
+    /// Whether the line is single characters with spaces between, three or more, of which half or
+    /// more are signs: nobody writes prose so.
+    fn is_all_but_a_row(&self) -> bool {
+        let mut tokens = 0;
+        let mut signs = 0;
+        for token in self.text.split_whitespace() {
+            if token.chars().count() != 1 {
+                return false;
+            }
+            tokens += 1;
+            signs += usize::from(self.style.sign(token, false).is_some());
+        }
+        tokens >= 3 && 2 * signs >= tokens
     }
 }

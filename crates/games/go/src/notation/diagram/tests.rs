@@ -145,8 +145,11 @@ fn whole_diagrams_of_sensei() {
 fn mistakes_are_pointed_at() {
     for (text, place, message) in [
         (". X .\n. X\n. . .", ". X\n", "this row has 2 points"),
-        (". X .\n. Q .\n. . .", ". Q .", "this line within the board"),
+        (". X .\n. Q .\n. . .", "Q", "`Q` is no point"),
+        (". X .\n. it .\n. . .", ". it .", "this line within the board"),
         (" 3 . X\n 2 . ?\n 1 . .", "?", "`?` is no point"),
+        (". X O .\nO Q . .", "Q", "`Q` is no point"),
+        ("Q X O .\nO . . .", "Q", "`Q` is no point"),
         (" 3 . X\n 1 . .", "1 . .", "the number of this row"),
         (" 1 . X\n 0 . .", "0 . .", "there is no row 0"),
         (". . X\ntarget: D9", "D9", "`D9` is off the board"),
