@@ -39,6 +39,8 @@ pub struct Course<M, Z> {
     /// How far beyond what is refuted the next round looks, where the length is not known.
     pub(crate) beyond: u16,
     is_begun: bool,
+    /// How far the search for a win of the defender's own question has come.
+    pub(crate) rival: Option<Box<Course<M, Z>>>,
 }
 
 impl<M, Z: Zone<M>> Course<M, Z> {
@@ -48,9 +50,9 @@ impl<M, Z: Zone<M>> Course<M, Z> {
         Self::new((schedule::first_share(meter) / part.max(1)).max(1))
     }
 
-    fn new(share: u64) -> Self {
+    pub(crate) fn new(share: u64) -> Self {
         let found = Solution::open(Z::everywhere());
-        Course { found, first_share: share, share, beyond: schedule::FAR, is_begun: false }
+        Course { found, first_share: share, share, beyond: schedule::FAR, is_begun: false, rival: None }
     }
 
     /// The next round has larger shares; but after a win they are small again: a shorter one is
@@ -73,7 +75,7 @@ impl<D> Search<D> {
     {
         let share = if self.options().counts_moves() {
             schedule::first_share(meter)
-        } else if self.looks_ahead(problem) || self.is_closed_in(problem) {
+        } else if self.looks_ahead(problem) || self.is_closed_in(problem) || problem.rival_question().is_some() {
             FIRST_SHARE.min(schedule::first_share(meter))
         } else {
             u64::MAX
@@ -161,10 +163,15 @@ impl<D> Search<D> {
             self.parts(problem, course, meter, [ahead, Options { local: false, ..options }])
         } else if self.is_closed_in(problem) {
             self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
+            self.ask_rival(problem, course, meter)?;
+            if self.is_over(&course.found) {
+                return Ok(());
+            }
             self.inside(problem, course, meter)?;
             self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }])
         } else {
-            self.orders_of(problem, course, meter)
+            self.orders_of(problem, course, meter)?;
+            self.ask_rival(problem, course, meter)
         }
     }
 

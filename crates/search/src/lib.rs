@@ -32,6 +32,7 @@ mod race;
 pub mod reference;
 mod refutation;
 mod relatives;
+mod rival;
 mod schedule;
 mod solution;
 mod strategy;

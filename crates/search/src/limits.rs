@@ -125,13 +125,15 @@ pub struct Meter<'a> {
     polls: u64,
     ask_at: u64,
     cap: u64,
+    /// Whether the observer is told of nothing but the nodes.
+    is_quiet: bool,
     stopped: Option<Reason>,
 }
 
 impl<'a> Meter<'a> {
     /// A meter that has counted nothing.
     pub fn new(limit: &'a mut dyn Limit, observer: &'a mut dyn Observer) -> Self {
-        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, cap: u64::MAX, stopped: None }
+        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, cap: u64::MAX, is_quiet: false, stopped: None }
     }
 
     /// Counts a node.
@@ -174,6 +176,14 @@ impl<'a> Meter<'a> {
         result
     }
 
+    /// Runs a part of the search that is about another question: the observer is told of its nodes alone.
+    pub(crate) fn quietly<R>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
+        let before = std::mem::replace(&mut self.is_quiet, true);
+        let result = run(self);
+        self.is_quiet = before;
+        result
+    }
+
     /// The nodes that the current share still allows; [`u64::MAX`] if there is none.
     pub fn left(&self) -> u64 {
         if self.cap == u64::MAX { u64::MAX } else { self.cap.saturating_sub(self.nodes) }
@@ -202,7 +212,9 @@ impl<'a> Meter<'a> {
 
     /// Tells the observer.
     pub fn event(&mut self, event: &Event) {
-        self.observer.event(event);
+        if !self.is_quiet {
+            self.observer.event(event);
+        }
     }
 }
 

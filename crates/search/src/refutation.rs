@@ -11,6 +11,7 @@
 
 mod builder;
 mod reply;
+mod rival;
 mod safe;
 mod zones;
 

@@ -65,6 +65,17 @@ pub trait Relations: Problem {
         None
     }
 
+    /// A question of the defender's about this position, by the same moves: where he forces what it
+    /// wants, the attacker never reaches his goal. It is asked beside this question, for its proofs
+    /// alone, which are refutations here; so its zones must be such as refutations have. (Where each side
+    /// wants what the other must prevent, [`TwoSided`](crate::TwoSided) says it of one problem.)
+    fn rival_question(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// This position under the question of [`laxer`](Self::laxer), if that is often easier to
     /// refute: what it refutes, at any order, must be refuted here at that order, by the same
     /// moves. It is asked beside this question, for its disproofs alone.

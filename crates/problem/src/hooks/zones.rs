@@ -38,6 +38,14 @@ pub trait Zones: Problem {
         Self::Zone::everywhere()
     }
 
+    /// Attacker to move: if the position is the same after a pass of both sides, the least zone that a
+    /// refutation can have here. Then to pass is no way to win, and the zone of doing nothing is that of
+    /// doing everything else: it grows with the moves that are refuted. `None` where that is not so, or
+    /// not known.
+    fn zone_of_standstill(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
     /// Attacker to move: the zone of "the goal cannot be reached at once".
     fn zone_not_at_once(&mut self) -> Self::Zone {
         Self::Zone::everywhere()

@@ -87,6 +87,10 @@ macro_rules! relations {
                 self.0.stricter_question().map($name)
             }
 
+            fn rival_question(&self) -> Option<Self> {
+                self.0.rival_question().map($name)
+            }
+
             fn laxer_question(&self) -> Option<Self> {
                 self.0.laxer_question().map($name)
             }
@@ -126,6 +130,7 @@ macro_rules! without {
                 fn has_zones_of_refutations(&,) -> bool;
                 fn zone_reached(&,) -> P::Zone;
                 fn zone_unreached(&mut,) -> P::Zone;
+                fn zone_of_standstill(&mut,) -> Option<P::Zone>;
                 fn zone_not_at_once(&mut,) -> P::Zone;
                 fn zone_choice(&mut, m: P::Move, after: &P::Zone) -> P::Zone;
                 fn zone_all(&mut, idle: &P::Zone, replies: &P::Zone) -> P::Zone;

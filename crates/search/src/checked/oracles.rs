@@ -15,6 +15,14 @@ impl<P: Oracles> Asked<'_, P> {
         answer
     }
 
+    pub(crate) fn is_hopeless(&mut self) -> bool {
+        let answer = self.problem.is_hopeless();
+        if answer && self.is_sampled("is_hopeless", SEARCHED) {
+            self.check_value("is_hopeless", Order::Unlimited, false);
+        }
+        answer
+    }
+
     pub(crate) fn out_of_reach(&mut self, order: u8) -> bool {
         let answer = self.problem.out_of_reach(order);
         if answer && self.is_sampled("out_of_reach", SEARCHED) {

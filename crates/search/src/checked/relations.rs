@@ -58,6 +58,17 @@ impl<P: Relations> Asked<'_, P> {
         Some(other)
     }
 
+    /// Where the rival wins, there is no win here.
+    pub(crate) fn rival_question(&mut self) -> Option<P> {
+        let mut other = self.problem.rival_question()?;
+        for budget in [1, 2].map(Order::Finite) {
+            if by_recursion(&mut other, budget, &mut NODES.clone()) == Some(true) {
+                self.check_same("rival_question", Order::Unlimited, false);
+            }
+        }
+        Some(other)
+    }
+
     /// What the other question answers with `decides` is the answer here as well.
     fn check_question(&mut self, hook: &str, other: &mut P, key: Option<Key>, decides: bool) {
         self.demand(key == Some(other.key()), hook, || "its key is another".into());

@@ -31,6 +31,10 @@ impl<P: Generation + Zones> Asked<'_, P> {
         }
     }
 
+    pub(crate) fn zone_of_standstill(&mut self) -> Option<P::Zone> {
+        self.problem.zone_of_standstill()
+    }
+
     /// Asked at the depth limit.
     pub(crate) fn zone_unreached(&mut self) -> P::Zone {
         HAS_DEEPENED.set(true);

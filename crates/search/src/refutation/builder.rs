@@ -9,6 +9,9 @@ use super::{Guard, GuardNode, Next, Refutation};
 use crate::driver::Searches;
 use crate::{Aim, Meter, Search};
 
+/// The round of nodes that are whole, and not walked through again.
+pub(super) const DONE: u32 = u32::MAX - 1;
+
 /// What leads from a node to the next.
 #[derive(Clone, Copy, Debug)]
 enum Step<M> {
@@ -111,6 +114,9 @@ where
 
     /// Refutes one question, and everything below.
     fn root(&mut self, is_first: bool, aim: Aim, meter: &mut Meter<'_>) -> Result<Next, Reason> {
+        if let Some(next) = self.by_rival(aim, meter)? {
+            return Ok(next);
+        }
         let asks_replies = is_first && self.problem.role() == Role::Defender && aim.order != Order::Unlimited;
         let next = if asks_replies && self.problem.status() == Status::Open {
             // A node of its own, which none leads to: it is not enough that nothing is threatened.
@@ -156,7 +162,7 @@ where
         is_last || self.problem.status() != Status::Open || self.problem.is_hopeless()
     }
 
-    fn add(&mut self, aim: Aim, guard: Guard<P::Move>) -> Result<usize, Reason> {
+    pub(super) fn add(&mut self, aim: Aim, guard: Guard<P::Move>) -> Result<usize, Reason> {
         if self.nodes.len() >= self.most {
             return Err(Reason::Memory);
         }
@@ -179,7 +185,7 @@ where
     }
 
     fn walk_on(&mut self, root: usize, path: &mut Vec<Place<P::Move>>, meter: &mut Meter<'_>) -> Result<(), Reason> {
-        if self.walked[root] != self.round {
+        if self.is_to_be_walked(root) {
             let place = self.enter(root, None, meter)?;
             path.push(place);
         }
@@ -201,7 +207,7 @@ where
             };
             place.next += 1;
             let Next::Node(node) = next else { continue };
-            if self.walked[node] == self.round {
+            if !self.is_to_be_walked(node) {
                 continue;
             }
             self.make(step);
@@ -214,6 +220,11 @@ where
             }
         }
         Ok(())
+    }
+
+    /// Whether a node has not been walked through in this round.
+    fn is_to_be_walked(&self, node: usize) -> bool {
+        self.walked[node] != self.round && self.walked[node] != DONE
     }
 
     fn make(&mut self, step: Step<P::Move>) {

@@ -186,6 +186,19 @@ pub trait Tree {
     /// The child in which the side to move does nothing, if there is one.
     fn first(&mut self) -> Option<Edge<Self::Move>>;
 
+    /// Where there is no [`first`](Tree::first) child, because to do nothing changes nothing: the least
+    /// zone of a loss here. Those children come first that are in it, then those in the zone that their
+    /// loss has, until it grows no more.
+    fn standstill(&mut self) -> Option<Self::Zone> {
+        None
+    }
+
+    /// Whether an edge leads to one of the children that are listed first, where there are so many that
+    /// listing all of them is most of the work. The others follow when these have lost.
+    fn is_listed_first(&mut self, _edge: Edge<Self::Move>) -> bool {
+        true
+    }
+
     /// Appends the other children, most promising first, given the zone of the loss by doing
     /// nothing.
     fn rest(&mut self, idle: &Self::Zone, out: &mut Vec<Edge<Self::Move>>);

@@ -163,6 +163,12 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
+    /// Whether a theorem says that nothing is to be won. It is asked where moves are refuted one zone
+    /// after another: without it such a line ends nowhere.
+    fn is_hopeless(&mut self) -> bool {
+        self.oracle && self.standstill().is_some() && self.problem.is_hopeless()
+    }
+
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the
     /// zone of the others' losing.
     fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
@@ -185,7 +191,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         if self.budget.threat() == Threat::Exhausted {
             return Ok(Some(false));
         }
-        if self.is_out_of_reach() {
+        if self.is_out_of_reach() || self.is_hopeless() {
             return Ok(Some(false));
         }
         let Some(order) = self.oracle_order() else { return Ok(None) };
@@ -385,6 +391,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             let order = self.order().unwrap_or(0);
             return Ok(self.problem.zone_out_of_reach(order));
         }
+        if !proved && self.is_hopeless() {
+            return Ok(self.problem.zone_hopeless());
+        }
         let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
         ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
     }
@@ -411,6 +420,21 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
     }
 
+    fn standstill(&mut self) -> Option<P::Zone> {
+        let is_open = self.zones && self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
+        if is_open && self.kind() == Kind::Or && self.problem.has_zones_of_refutations() {
+            return self.problem.zone_of_standstill();
+        }
+        None
+    }
+
+    fn is_listed_first(&mut self, edge: Edge<P::Move>) -> bool {
+        let Edge::Move(m) = edge else { return true };
+        let is_wide = self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
+        let is_quiet = is_wide && self.kind() == Kind::And && self.problem.has_local_tree();
+        !is_quiet || self.problem.is_local(m)
+    }
+
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let (mut moves, order) = (std::mem::take(&mut self.listing), self.order());
         let listed = self.forced(idle, &mut moves).is_some()
@@ -421,7 +445,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             self.problem.moves_inside(idle, &mut moves);
         }
         #[cfg(feature = "checked")]
-        self.check_listing(idle, &moves);
+        if self.standstill().is_none() {
+            self.check_listing(idle, &moves);
+        }
         if self.first().is_some_and(|first| first != Edge::Lower) {
             // The first child has answered the pass already.
             let pass = self.problem.pass();

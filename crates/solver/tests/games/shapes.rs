@@ -1,9 +1,10 @@
 //! Shapes that every teacher knows, closed in by a wall of one line on an otherwise empty board: what
 //! they are, without a region.
 
+use tesuji_problem::{Scope, Verdict};
 use tesuji_solver::{Cancel, Surveyed, Watch, survey};
 
-use super::request;
+use super::{request, solve};
 
 /// Black's wall and White's group, from the lower left corner of a board of 13×13, or in its middle;
 /// `T` is one of White's stones.
@@ -52,7 +53,8 @@ const IN_THE_MIDDLE: &[Shape] = &[
 /// The most nodes that a shape takes, and some more.
 const NODES: u64 = 100_000;
 
-fn state(shape: &Shape, column: usize, bottom: usize) -> Surveyed {
+/// The shape on a board of 13×13, and one of White's stones.
+fn board(shape: &Shape, column: usize, bottom: usize) -> (String, String) {
     let mut board = vec![vec!["."; 13]; 13];
     let mut target = String::new();
     for (row, cells) in (13 - bottom - shape.rows.len()..).zip(shape.rows) {
@@ -70,7 +72,12 @@ fn state(shape: &Shape, column: usize, bottom: usize) -> Surveyed {
         }
     }
     let rows: Vec<String> = board.iter().map(|row| row.join(" ")).collect();
-    let request = request(&rows.join("\n")).with("goal", "status").with("target", target);
+    (rows.join("\n"), target)
+}
+
+fn state(shape: &Shape, column: usize, bottom: usize) -> Surveyed {
+    let (rows, target) = board(shape, column, bottom);
+    let request = request(&rows).with("goal", "status").with("target", target);
     let survey = survey(&request).unwrap().expect("a status is asked for");
     let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
     survey.run(&mut watch).unwrap_or_else(|error| panic!("{}: {error}", shape.name))
@@ -102,4 +109,19 @@ fn shapes_in_the_corner() {
 #[test]
 fn shapes_in_the_middle() {
     all_are(IN_THE_MIDDLE, 3, 3);
+}
+
+/// That a group is never captured, wherever the attacker plays on the board, he being first: by the life
+/// that its owner gets, or by a zone that grows from the group.
+#[test]
+fn living_shapes_are_never_captured() {
+    for shape in IN_THE_CORNER.iter().filter(|shape| shape.state == "alive") {
+        let (rows, target) = board(shape, 0, 0);
+        let mut request = request(&rows).with("goal", "capture").with("target", target).with("to-move", "black");
+        request.task.limits.nodes = Some(5_000);
+        request.task.certificate = true;
+        let answer = solve(&request);
+        assert_eq!(answer.verdict, Verdict::Disproved { scope: Scope::FULL }, "{}", shape.name);
+        assert!(answer.certificate.is_some(), "{}: {}", shape.name, answer.headline);
+    }
 }

@@ -29,6 +29,8 @@ pub struct Tactics {
     nearness: Nearness,
     enclosure: Enclosure,
     living_moves: LivingMoves,
+    /// Whether wins of the attacker may have zones with a reserve.
+    has_reserves: bool,
 }
 
 impl Tactics {
@@ -40,6 +42,7 @@ impl Tactics {
             nearness: Nearness::default(),
             enclosure: Enclosure::default(),
             living_moves: LivingMoves::default(),
+            has_reserves: true,
         }
     }
 
@@ -228,6 +231,11 @@ impl Zones for Tactics {
         self.area_unreached()
     }
 
+    fn zone_of_standstill(&mut self) -> Option<Area> {
+        let area = if self.contest.board().ko().is_none() { self.area_unreached() } else { Area::EVERYWHERE };
+        area.points().is_some().then_some(area)
+    }
+
     fn zone_not_at_once(&mut self) -> Area {
         self.area_not_at_once()
     }
@@ -264,6 +272,12 @@ impl Relations for Tactics {
     /// Who may retake has more lines to go into, most of them for nothing: few wins need it.
     fn stricter_question(&self) -> Option<Self> {
         self.under_simple_ko(KoRule::AttackerRetakes)
+    }
+
+    /// Refutations have no reserve.
+    fn rival_question(&self) -> Option<Self> {
+        let contest = self.contest.question_of_life()?;
+        Some(Tactics { has_reserves: false, ..Tactics::new(contest) })
     }
 
     fn laxer_question(&self) -> Option<Self> {

@@ -255,7 +255,7 @@ impl Tactics {
 
     /// Whose chains may live on a reserve: the attacker's, where he wins. Refutations have none.
     fn reserve_of(&self, winner: Role) -> Option<Colour> {
-        (winner == Role::Attacker).then(|| self.contest.attacker())
+        (self.has_reserves && winner == Role::Attacker).then(|| self.contest.attacker())
     }
 
     /// The side to move wins by `m`.

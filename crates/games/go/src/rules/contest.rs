@@ -38,6 +38,9 @@ pub struct Contest {
     question: u128,
 }
 
+/// Tells the question whether targets can live from the one whether they can be captured.
+const LIFE: u64 = 1 << 44;
+
 impl Contest {
     /// Asks the question.
     ///
@@ -248,6 +251,22 @@ impl Contest {
         other.rules.ko = rule;
         other.lift_ban();
         other
+    }
+
+    /// Where a capture is all that is wanted: whether enough of the targets can be made to live for it
+    /// never to come about. Moves of the line before it cannot be taken back.
+    pub(crate) fn question_of_life(&self) -> Option<Self> {
+        if !self.is_capture_alone() {
+            return None;
+        }
+        let targets: Vec<Point> = self.wish.standing().collect();
+        let name = targets.iter().fold(Key(self.question).with(LIFE), |key, t| key.with(u64::from(t.0)));
+        let wish = Wish { goal: Goal::Live, targets, all: !self.wish.needs_all() };
+        let wish = Pursuit::of(&wish, &self.board, self.rules.suicide).ok()?;
+        let mut other = self.clone();
+        other.rules.ko = self.rules.ko.with_roles_swapped();
+        (other.attacker, other.wish, other.question) = (wish.attacker(), wish, name.0);
+        Some(other)
     }
 
     fn key_under(&self, rule: KoRule) -> Key {

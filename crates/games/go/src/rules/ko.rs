@@ -96,6 +96,16 @@ impl KoRule {
         }
     }
 
+    /// The same rule where the attacker and the defender change places.
+    pub(super) fn with_roles_swapped(self) -> Self {
+        match self {
+            KoRule::Simple | KoRule::Superko => self,
+            KoRule::DefenderRetakes => KoRule::AttackerRetakes,
+            KoRule::AttackerRetakes => KoRule::DefenderRetakes,
+            KoRule::Threats(side, count) => KoRule::Threats(side.other(), count),
+        }
+    }
+
     /// The next rule by which the attacker wins no more.
     pub(super) fn stricter(self) -> Option<Self> {
         self.neighbour(Role::Defender)

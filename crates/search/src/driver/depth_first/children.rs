@@ -17,7 +17,11 @@ pub(super) struct Children<M, Z> {
     /// Whether those behind the first child are listed.
     pub(super) listed: bool,
     /// The zone of losing by doing nothing, once that is lost, or where doing nothing is no choice.
-    idle: Option<Held<Z>>,
+    pub(super) idle: Option<Held<Z>>,
+    /// Whether that zone grows with the moves that have lost ([`Tree::standstill`]).
+    pub(super) grows: bool,
+    /// Whether only those are listed that are listed first.
+    pub(super) is_cut: bool,
     /// What was the best choice at the last visit.
     best_before: Option<Edge<M>>,
     is_new: bool,
@@ -32,6 +36,8 @@ impl<M: Copy, Z> Children<M, Z> {
             all,
             listed: false,
             idle: None,
+            grows: false,
+            is_cut: false,
             best_before: seen.and_then(|seen| seen.best),
             is_new: !counted && seen.is_none_or(|seen| seen.ply == UNVISITED),
             counted,
@@ -43,7 +49,7 @@ impl<M: Copy, Z> Children<M, Z> {
     pub(super) fn is_hopeless(&self) -> bool {
         // A tree in which moves are counted looks for that here; another one did when the null move
         // was asked about.
-        self.listed && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
+        self.listed && !self.is_cut && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
@@ -55,7 +61,7 @@ impl<M: Copy, Z> Children<M, Z> {
 
 impl<M, Z> Child<M, Z> {
     /// A child that nobody has looked at.
-    fn new(edge: Edge<M>) -> Self {
+    pub(super) fn new(edge: Edge<M>) -> Self {
         Child {
             edge,
             bounds: Numbers::guess(1, 1),
@@ -105,7 +111,7 @@ where
                 self.look(tree, &mut first, meter)?;
                 children.all.push(first);
             }
-            None => children.idle = Some(Held::EVERYWHERE),
+            None => self.begin_standstill(tree, children),
         }
         Ok(())
     }
@@ -129,7 +135,7 @@ where
             children.idle = Some(idle);
         }
         let zone = match (&children.idle, self.policy.together()) {
-            _ if children.listed => return Ok(()),
+            _ if children.listed => return self.grow(tree, kind, children, meter),
             (Some(idle), _) => idle.smaller(),
             (None, true) if children.all[0].bounds.value().is_none() => None,
             (None, _) => return Ok(()),
@@ -143,6 +149,11 @@ where
             && let Some(at) = edges.iter().position(|&edge| edge == best)
         {
             edges[..=at].rotate_right(1);
+        }
+        if self.zones && kind == Kind::And {
+            let all = edges.len();
+            edges.retain(|&edge| Some(edge) == children.best_before || tree.is_listed_first(edge));
+            children.is_cut = edges.len() < all;
         }
         let left = if children.counted { tree.moves_left() } else { None };
         self.killer_first(left, kind, &mut edges);
@@ -174,7 +185,7 @@ where
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);
-        Ok(())
+        self.grow(tree, kind, children, meter)
     }
 
     /// The next child of its kin no longer waits, if this one is lost for the side to move.
@@ -230,7 +241,7 @@ where
     }
 
     /// Looks at a child from its parent: a repetition, a known node, a leaf, or something new.
-    fn look<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
+    pub(super) fn look<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
@@ -263,7 +274,7 @@ where
         child.name = key.0 as u64;
         if let Some(at) = self.path.position(key) {
             child.bounds = Numbers::solved(false);
-            child.leans = at as u32;
+            (child.leans, child.zone) = self.repeated(tree, at);
             return Ok(());
         }
         if self.policy.sum == Sum::Distinct {
@@ -318,12 +329,12 @@ where
         node.bounds = self.guess(tree);
         let Some(edge) = tree.first() else { return Ok(()) };
         let (kind, ply) = (tree.kind(), self.path.keys().len() as u32);
-        self.enter(tree.key(), tree.in_hand());
+        self.enter(tree.key(), tree.in_hand(), None);
         let mut first = Child::new(edge);
         let result = self.look(tree, &mut first, meter).and_then(|()| {
             if first.bounds.value().is_none() {
                 tree.descend(edge);
-                let found = self.visit(tree, Numbers::UNLIMITED, first.record, meter);
+                let found = self.visit(tree, Some(edge), Numbers::UNLIMITED, first.record, meter);
                 tree.ascend();
                 first.update(found?);
             }
@@ -405,14 +416,13 @@ where
             let leans = children.all.iter().map(|c| c.leans).min().unwrap_or(FREE);
             (self.zone_of_loss(tree, children, meter)?, leans)
         };
-        let zone = if leans == FREE { zone } else { Held::EVERYWHERE };
         let (bounds, best) = (Numbers::solved(proved), best.map(|c| c.edge));
         let hand = if leans == FREE { self.hand(tree, children, proved, best) } else { Hand::default() };
         Ok(Found { bounds, best, zone, leans, hand, record: Record::UNKNOWN })
     }
 
     /// The zone of a node at which the side to move has lost.
-    fn zone_of_loss<T>(
+    pub(super) fn zone_of_loss<T>(
         &mut self,
         tree: &mut T,
         children: &Children<M, Z>,

@@ -29,6 +29,7 @@ mod path;
 mod patience;
 mod policy;
 mod sources;
+mod standstill;
 
 pub use super::numbers::Numbers;
 pub use choice::Choice;
@@ -41,6 +42,7 @@ use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
+use standstill::Standing;
 use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use super::{Driver, Memory};
@@ -155,6 +157,8 @@ pub struct DepthFirst<M, Z, D> {
     discipline: D,
     policy: Policy,
     path: Path,
+    /// Where the tree has zones: what is assumed of the nodes of the path.
+    standing: Vec<Standing<M, Z>>,
     related: Vec<Related<M>>,
     /// Lists of children that are not in use.
     spare: Vec<Vec<Child<M, Z>>>,
@@ -195,6 +199,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             discipline,
             policy: Policy::default(),
             path,
+            standing: Vec::new(),
             related: Vec::new(),
             spare: Vec::new(),
             edges: Vec::new(),
@@ -290,10 +295,11 @@ where
     Z: Zone<M>,
     D: Discipline,
 {
-    /// Searches the current node until it is solved or its numbers are enough.
+    /// Searches the current node, to which this edge has led, until it is solved or its numbers are enough.
     fn visit<T>(
         &mut self,
         tree: &mut T,
+        by: Option<Edge<M>>,
         limit: Numbers,
         known: Record,
         meter: &mut Meter<'_>,
@@ -314,7 +320,7 @@ where
             Some(holdings) => holding::seen(holdings, tree),
             None => self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best }),
         };
-        self.enter(key, tree.in_hand());
+        self.enter(key, tree.in_hand(), by);
         let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
         let mut found = result?;
@@ -337,13 +343,17 @@ where
         Ok(found)
     }
 
-    fn enter(&mut self, key: Key, hand: Option<InHand>) {
+    fn enter(&mut self, key: Key, hand: Option<InHand>, by: Option<Edge<M>>) {
         self.path.push(key, hand);
+        if self.zones {
+            self.standing.push(Standing::at(by));
+        }
         self.sources.enter();
     }
 
     fn leave(&mut self) {
         self.path.pop();
+        self.standing.pop();
         self.sources.leave();
     }
 
@@ -382,10 +392,12 @@ where
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
+                let zone =
+                    if children.all.is_empty() { self.zone_of_loss(tree, children, meter)? } else { Held::EVERYWHERE };
                 return Ok(Found {
                     bounds: Numbers::solved(false),
                     best: None,
-                    zone: Held::EVERYWHERE,
+                    zone,
                     leans: FREE,
                     hand: if self.holdings.is_some() { tree.hand_of_loss(false) } else { Hand::default() },
                     record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
@@ -416,9 +428,9 @@ where
             if self.path.keys().len() == 1 || counted && self.plies == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
-            let (expanded, known) = (self.expanded, child.record);
-            tree.descend(child.edge);
-            let found = self.visit(tree, child_limit, known, meter);
+            let (expanded, known, edge) = (self.expanded, child.record, child.edge);
+            tree.descend(edge);
+            let found = self.visit(tree, Some(edge), child_limit, known, meter);
             tree.ascend();
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
@@ -437,6 +449,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
             return self.expand_counted(tree, left, meter);
         }
         self.path.clear();
+        self.standing.clear();
         self.zones = tree.has_zones();
         // Hands with zones would need entries with both, which no game has.
         let drops = !self.zones && tree.in_hand().is_some();
@@ -451,7 +464,7 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
         loop {
             let limit = patience.stretch(self.discipline.root(bounds));
             let expanded = self.expanded;
-            match self.visit(tree, limit, Record::UNKNOWN, meter) {
+            match self.visit(tree, None, limit, Record::UNKNOWN, meter) {
                 Err(reason) => return Answer::Unknown(reason),
                 Ok(found) => match found.bounds.value() {
                     Some(proved) => {
