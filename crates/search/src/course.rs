@@ -168,7 +168,13 @@ impl<D> Search<D> {
                 return Ok(());
             }
             self.inside(problem, course, meter)?;
-            self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }])
+            let share = course.share;
+            if problem.zone_of_standstill().is_some() {
+                course.share = share.saturating_mul(INSIDE);
+            }
+            let done = self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }]);
+            course.share = share;
+            done
         } else {
             self.orders_of(problem, course, meter)?;
             self.ask_rival(problem, course, meter)

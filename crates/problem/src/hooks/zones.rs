@@ -38,12 +38,18 @@ pub trait Zones: Problem {
         Self::Zone::everywhere()
     }
 
-    /// Attacker to move: if the position is the same after a pass of both sides, the least zone that a
-    /// refutation can have here. Then to pass is no way to win, and the zone of doing nothing is that of
-    /// doing everything else: it grows with the moves that are refuted. `None` where that is not so, or
-    /// not known.
-    fn zone_of_standstill(&mut self) -> Option<Self::Zone> {
+    /// Attacker to move, who may pass: the least zone that a refutation can have here, from which it may
+    /// grow with the moves that are refuted; and whether the position is the same after a pass of both
+    /// sides. If it is, to pass is no way to win, and the zone of doing nothing is that of doing
+    /// everything else. `None` where nothing is known.
+    fn zone_of_standstill(&mut self) -> Option<(Self::Zone, bool)> {
         None
+    }
+
+    /// [`zone_all`](Self::zone_all), where to do nothing is to pass and what follows has its own position,
+    /// not this one with less to spend.
+    fn zone_all_passed(&mut self, idle: &Self::Zone, replies: &Self::Zone) -> Self::Zone {
+        self.zone_all(idle, replies)
     }
 
     /// Attacker to move: the zone of "the goal cannot be reached at once".

@@ -130,7 +130,8 @@ macro_rules! without {
                 fn has_zones_of_refutations(&,) -> bool;
                 fn zone_reached(&,) -> P::Zone;
                 fn zone_unreached(&mut,) -> P::Zone;
-                fn zone_of_standstill(&mut,) -> Option<P::Zone>;
+                fn zone_of_standstill(&mut,) -> Option<(P::Zone, bool)>;
+                fn zone_all_passed(&mut, idle: &P::Zone, replies: &P::Zone) -> P::Zone;
                 fn zone_not_at_once(&mut,) -> P::Zone;
                 fn zone_choice(&mut, m: P::Move, after: &P::Zone) -> P::Zone;
                 fn zone_all(&mut, idle: &P::Zone, replies: &P::Zone) -> P::Zone;

@@ -31,8 +31,14 @@ impl<P: Generation + Zones> Asked<'_, P> {
         }
     }
 
-    pub(crate) fn zone_of_standstill(&mut self) -> Option<P::Zone> {
+    pub(crate) fn zone_of_standstill(&mut self) -> Option<(P::Zone, bool)> {
         self.problem.zone_of_standstill()
+    }
+
+    pub(crate) fn zone_all_passed(&mut self, idle: &P::Zone, replies: &P::Zone) -> P::Zone {
+        let zone = self.problem.zone_all_passed(idle, replies);
+        self.check_contents("zone_all_passed", &zone, |x| idle.contains(x) || replies.contains(x));
+        zone
     }
 
     /// Asked at the depth limit.

@@ -61,7 +61,11 @@ where
                 if idle.is_everywhere() || union.is_everywhere() {
                     return P::Zone::everywhere();
                 }
-                self.problem.zone_all(&idle, &union)
+                if lower.is_some() {
+                    self.problem.zone_all(&idle, &union)
+                } else {
+                    self.problem.zone_all_passed(&idle, &union)
+                }
             }
             Guard::Safe => self.zone_safe(self.nodes[node].aim),
         }

@@ -79,6 +79,16 @@ impl<M: Copy> Related<M> {
     }
 }
 
+/// A node at which to do nothing is to pass ([`Tree::standstill`]).
+#[derive(Clone, Debug)]
+pub struct Standstill<M, Z> {
+    /// The least zone of a loss.
+    pub least: Z,
+    /// The pass, if the position is not the same after a pass of both sides: then it is a child like
+    /// the others, and its zone that of doing nothing. Where it is the same, to pass is no way to win.
+    pub pass: Option<Edge<M>>,
+}
+
 /// An AND/OR tree that a driver can search. It may be used as `dyn Tree`, so that a driver is
 /// compiled once for many games.
 ///
@@ -186,10 +196,10 @@ pub trait Tree {
     /// The child in which the side to move does nothing, if there is one.
     fn first(&mut self) -> Option<Edge<Self::Move>>;
 
-    /// Where there is no [`first`](Tree::first) child, because to do nothing changes nothing: the least
-    /// zone of a loss here. Those children come first that are in it, then those in the zone that their
+    /// Where there is no [`first`](Tree::first) child, and to do nothing is to pass: the least zone of a
+    /// loss here. Those children come first that are in it, then those in the zone that their
     /// loss has, until it grows no more.
-    fn standstill(&mut self) -> Option<Self::Zone> {
+    fn standstill(&mut self) -> Option<Standstill<Self::Move, Self::Zone>> {
         None
     }
 

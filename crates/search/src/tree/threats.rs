@@ -13,7 +13,7 @@
 
 use tesuji_problem::{Budget, Hand, Hooks, InHand, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
 
-use super::{Edge, Kind, Related, Tree};
+use super::{Edge, Kind, Related, Standstill, Tree};
 use crate::checked::{Asked, asked};
 use crate::{Interval, Meter};
 
@@ -163,10 +163,16 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
+    /// Whether to do nothing is to pass here, for the attacker, and refutations have zones.
+    fn passes(&self) -> bool {
+        let is_whole = self.zones && self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
+        is_whole && self.kind() == Kind::Or && self.problem.has_zones_of_refutations()
+    }
+
     /// Whether a theorem says that nothing is to be won. It is asked where moves are refuted one zone
     /// after another: without it such a line ends nowhere.
     fn is_hopeless(&mut self) -> bool {
-        self.oracle && self.standstill().is_some() && self.problem.is_hopeless()
+        self.oracle && self.passes() && self.problem.is_hopeless()
     }
 
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the
@@ -420,12 +426,13 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
     }
 
-    fn standstill(&mut self) -> Option<P::Zone> {
-        let is_open = self.zones && self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
-        if is_open && self.kind() == Kind::Or && self.problem.has_zones_of_refutations() {
-            return self.problem.zone_of_standstill();
+    fn standstill(&mut self) -> Option<Standstill<P::Move, P::Zone>> {
+        if !self.passes() {
+            return None;
         }
-        None
+        let pass = self.problem.pass().map(Edge::Move)?;
+        let (least, is_same) = self.problem.zone_of_standstill()?;
+        Some(Standstill { least, pass: (!is_same).then_some(pass) })
     }
 
     fn is_listed_first(&mut self, edge: Edge<P::Move>) -> bool {
@@ -445,7 +452,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             self.problem.moves_inside(idle, &mut moves);
         }
         #[cfg(feature = "checked")]
-        if self.standstill().is_none() {
+        if !self.passes() {
             self.check_listing(idle, &moves);
         }
         if self.first().is_some_and(|first| first != Edge::Lower) {
@@ -525,7 +532,11 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
         }
-        let mut zone = self.problem.zone_all(idle, replies);
+        let mut zone = if self.passes() {
+            self.problem.zone_all_passed(idle, replies)
+        } else {
+            self.problem.zone_all(idle, replies)
+        };
         if let Some(others) = self.forced(idle, &mut Vec::new()) {
             zone.join(&others);
         }

@@ -231,9 +231,13 @@ impl Zones for Tactics {
         self.area_unreached()
     }
 
-    fn zone_of_standstill(&mut self) -> Option<Area> {
-        let area = if self.contest.board().ko().is_none() { self.area_unreached() } else { Area::EVERYWHERE };
-        area.points().is_some().then_some(area)
+    fn zone_of_standstill(&mut self) -> Option<(Area, bool)> {
+        let area = self.area_unreached();
+        area.points().is_some().then(|| (area, self.contest.board().ko().is_none()))
+    }
+
+    fn zone_all_passed(&mut self, idle: &Area, replies: &Area) -> Area {
+        self.area_of_loss(idle, replies)
     }
 
     fn zone_not_at_once(&mut self) -> Area {
@@ -245,6 +249,10 @@ impl Zones for Tactics {
     }
 
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
+        // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
+        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.has(b)) {
+            return Area::EVERYWHERE;
+        }
         self.area_of_loss(idle, replies)
     }
 }

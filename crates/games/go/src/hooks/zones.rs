@@ -292,10 +292,6 @@ impl Tactics {
         if !self.has_zones() || idle.points().is_none() || replies.points().is_none() {
             return Area::EVERYWHERE;
         }
-        // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
-        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.has(b)) {
-            return Area::EVERYWHERE;
-        }
         let colour = self.contest.to_move();
         let binds_winner = self.contest.rules().ko.binds(self.role().other());
         let winner = self.reserve_of(self.role().other());

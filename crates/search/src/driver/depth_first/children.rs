@@ -20,6 +20,8 @@ pub(super) struct Children<M, Z> {
     pub(super) idle: Option<Held<Z>>,
     /// Whether that zone grows with the moves that have lost ([`Tree::standstill`]).
     pub(super) grows: bool,
+    /// The pass, where it is one of the children from which the zone grows.
+    pub(super) pass: Option<Edge<M>>,
     /// Whether only those are listed that are listed first.
     pub(super) is_cut: bool,
     /// What was the best choice at the last visit.
@@ -37,6 +39,7 @@ impl<M: Copy, Z> Children<M, Z> {
             listed: false,
             idle: None,
             grows: false,
+            pass: None,
             is_cut: false,
             best_before: seen.and_then(|seen| seen.best),
             is_new: !counted && seen.is_none_or(|seen| seen.ply == UNVISITED),
@@ -150,6 +153,7 @@ where
         {
             edges[..=at].rotate_right(1);
         }
+        edges.extend(children.pass);
         if self.zones && kind == Kind::And {
             let all = edges.len();
             edges.retain(|&edge| Some(edge) == children.best_before || tree.is_listed_first(edge));
@@ -374,7 +378,12 @@ where
     }
 
     /// The zone of a solved child.
-    fn zone_of<T>(&mut self, tree: &mut T, child: &Child<M, Z>, meter: &mut Meter<'_>) -> Result<Held<Z>, Reason>
+    pub(super) fn zone_of<T>(
+        &mut self,
+        tree: &mut T,
+        child: &Child<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Held<Z>, Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {

@@ -49,16 +49,22 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let least = if self.zones { tree.standstill() } else { None };
-        children.grows = least.is_some();
-        self.stand_by(children, least.map_or(Held::EVERYWHERE, Held::new));
+        let standstill = if self.zones { tree.standstill() } else { None };
+        children.grows = standstill.is_some();
+        let least = standstill.map_or(Held::EVERYWHERE, |standstill| {
+            children.pass = standstill.pass;
+            Held::new(standstill.least)
+        });
+        children.idle = Some(least.clone());
+        self.assume(least);
     }
 
-    fn stand_by(&mut self, children: &mut Children<M, Z>, zone: Held<Z>) {
-        if let Some(here) = self.standing.last_mut() {
-            here.zone.clone_from(&zone);
-        }
-        children.idle = Some(zone);
+    /// What the zone of a refutation here is taken to be, until it is known. Whether it was another.
+    fn assume(&mut self, zone: Held<Z>) -> bool {
+        let Some(here) = self.standing.last_mut() else { return false };
+        let differs = here.zone.smaller() != zone.smaller();
+        here.zone = zone;
+        differs
     }
 
     /// Where all moves that are listed have lost, and the zone of that has grown: those in it are listed
@@ -75,23 +81,31 @@ where
     {
         let is_lost = |child: &Child<M, Z>| child.bounds.value().is_some_and(|v| !kind.favours(v));
         while (children.grows || children.is_cut) && children.all.iter().all(is_lost) {
-            let before = children.idle.clone().unwrap_or(Held::EVERYWHERE);
+            let mut has_grown = false;
             if !std::mem::replace(&mut children.is_cut, false) {
-                let zone = self.zone_of_loss(tree, children, meter)?;
-                children.grows = zone.smaller().is_some() && zone.smaller() != before.smaller();
-                if zone.smaller() == before.smaller() {
-                    break;
+                if let Some(pass) = children.all.iter().find(|child| Some(child.edge) == children.pass) {
+                    children.idle = Some(self.zone_of(tree, pass, meter)?);
                 }
-                self.stand_by(children, zone);
+                let zone = self.zone_of_loss(tree, children, meter)?;
+                has_grown = self.assume(zone.clone());
+                if children.pass.is_none() {
+                    children.grows = has_grown;
+                    children.idle = Some(zone);
+                }
             }
-            let zone = children.idle.as_ref().map_or_else(Z::everywhere, Held::to_zone);
+            let idle = children.idle.as_ref().map_or_else(Z::everywhere, Held::to_zone);
             let mut edges = std::mem::take(&mut self.edges);
-            tree.rest(&zone, &mut edges);
+            tree.rest(&idle, &mut edges);
             edges.retain(|edge| children.all.iter().all(|child| child.edge != *edge));
-            // What these lean on has grown.
-            let leaning = children.all.iter().filter(|child| child.leans != FREE).map(|child| child.edge);
-            edges.splice(..0, leaning);
-            children.all.retain(|child| child.leans == FREE);
+            if has_grown {
+                // What these lean on has.
+                let leaning = children.all.iter().filter(|child| child.leans != FREE).map(|child| child.edge);
+                edges.splice(..0, leaning);
+                children.all.retain(|child| child.leans == FREE);
+            }
+            if children.pass.is_some() {
+                children.grows = !edges.is_empty();
+            }
             for edge in edges.drain(..) {
                 let mut child = Child::new(edge);
                 self.look(tree, &mut child, meter)?;
