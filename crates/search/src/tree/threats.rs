@@ -439,7 +439,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         let Edge::Move(m) = edge else { return true };
         let is_wide = self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
         let is_quiet = is_wide && self.kind() == Kind::And && self.problem.has_local_tree();
-        !is_quiet || self.problem.is_local(m)
+        if !is_quiet || self.problem.pass() == Some(m) {
+            return true;
+        }
+        if self.problem.is_closed_in() { self.problem.is_inside(m) } else { self.problem.is_local(m) }
     }
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
