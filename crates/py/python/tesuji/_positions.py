@@ -1,0 +1,102 @@
+"""What a position may be given as, and what becomes of it.
+
+Objects of other libraries are known by what they can do, so that none of them is needed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, Union
+
+from ._errors import InputError, PositionError
+from .game import Game
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+Stones = tuple["tuple[int, int] | None", "list[str]", "list[str]", "str | None"]
+"""Columns and rows, Black's stones, White's stones, the point that may not be retaken at once."""
+
+
+class HasFen(Protocol):
+    """A board of python-chess."""
+
+    def fen(self) -> str: ...
+
+
+class HasSfen(Protocol):
+    """A board of python-shogi or of cshogi."""
+
+    def sfen(self) -> str: ...
+
+
+class HasPoints(Protocol):
+    """A board of sgfmill."""
+
+    side: int
+
+    def list_occupied_points(self) -> Sequence[tuple[str, tuple[int, int]]]: ...
+
+
+class HasSgf(Protocol):
+    """A game of sgfmill."""
+
+    def serialise(self) -> bytes: ...
+
+
+Position = Union[
+    str, bytes, "os.PathLike[str]", Mapping[str, Any], Game, HasFen, HasSfen, HasPoints, HasSgf
+]
+"""A position, in any form that ``solve`` takes."""
+
+
+def read(position: Position) -> tuple[bytes | Stones | Game, str | None]:
+    """The position as the native part takes it, and the name of its game if the object says so.
+
+    A text is the position itself, in any format of any game; a path is a file.
+    """
+    if isinstance(position, Game):
+        return position, None
+    if isinstance(position, str):
+        return position.encode(), None
+    if isinstance(position, (bytes, bytearray, memoryview)):
+        return bytes(position), None
+    if isinstance(position, os.PathLike):
+        with open(position, "rb") as file:
+            return file.read(), None
+    if isinstance(position, Mapping):
+        return _stones(position), None
+    if callable(getattr(position, "list_occupied_points", None)):
+        return _points(position), "go"
+    if callable(getattr(position, "serialise", None)):
+        return bytes(position.serialise()), None
+    if callable(getattr(position, "sfen", None)):
+        return str(position.sfen()).encode(), "shogi"
+    if callable(getattr(position, "fen", None)):
+        variant = getattr(position, "uci_variant", "chess")
+        if variant != "chess":
+            raise PositionError(f"the variant {variant!r} of chess is not known", "position")
+        return str(position.fen()).encode(), "chess"
+    raise TypeError(
+        f"{type(position).__name__} is no position: give a text, bytes, a path, a mapping of stones, "
+        "a tesuji.Game, or a board of python-chess, python-shogi, cshogi or sgfmill"
+    )
+
+
+def _stones(given: Mapping[str, Any]) -> Stones:
+    """Stones as records of a batch have them: ``{"size": 9, "black": [...], "white": [...]}``."""
+    unknown = set(given) - {"size", "black", "white", "ko"}
+    if unknown:
+        named = ", ".join(sorted(map(str, unknown)))
+        raise InputError(f"unknown: {named}", "position", hint="use size, black, white and ko")
+    size = given.get("size")
+    sides = None if size is None else (size, size) if isinstance(size, int) else tuple(size)
+    return sides, list(given.get("black", ())), list(given.get("white", ())), given.get("ko")  # type: ignore[return-value]
+
+
+def _points(board: Any) -> Stones:
+    """The stones of a board of sgfmill, whose rows are counted from below, from 0."""
+    stones: dict[str, list[str]] = {"b": [], "w": []}
+    for colour, (row, column) in board.list_occupied_points():
+        stones[colour].append(f"{COLUMNS[column]}{row + 1}")
+    return (board.side, board.side), stones["b"], stones["w"], None
