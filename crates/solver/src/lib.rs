@@ -65,8 +65,8 @@ pub use survey::{Survey, Surveyed, survey};
 pub use tesuji_check::{Library, Rejection, Report, verify_listed};
 pub use tesuji_game::{
     Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, KoThreats, Length, Limits,
-    ListedQuestion, MOST_MOVES, Orders, OrdersError, Outcome, Own, OwnGame, Played, Probe, Question, Questions, Request, Section,
-    SetUp, Setting, Settings, Source, Spelling, State, Stones, Task, Value, Written,
+    ListedQuestion, MOST_MOVES, Orders, OrdersError, Outcome, Own, OwnGame, Played, Probe, Question, Questions,
+    Request, Section, SetUp, Setting, Settings, Source, Spelling, State, Stones, Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
 pub use tesuji_proof::{Certificate, Sha256, read as read_certificate, write as write_certificate};

@@ -11,6 +11,8 @@ from functools import cached_property
 from typing import Any, Literal, cast
 
 Result = Literal["proved", "disproved", "unknown"]
+Effect = Literal["works", "fails", "misses", "unknown"]
+Kind = Literal["answer", "status", "error"]
 
 _TIMES = ("time_s", "total_time_s", "elapsed_s")
 
@@ -25,7 +27,7 @@ class Move(str):
         move.side = side
         return move
 
-    def __getnewargs__(self) -> tuple[str, str]:
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
         return str(self), self.side
 
 
@@ -140,7 +142,7 @@ class Json:
         return timeless(self._json)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self._compared() == cast("Json", other)._compared()
+        return isinstance(other, Json) and type(other) is type(self) and self._compared() == other._compared()
 
     def __hash__(self) -> int:
         return hash((type(self), json.dumps(self._compared(), sort_keys=True)))
@@ -269,9 +271,9 @@ class Explanation(Json):
     """The position after the move, with the line from there."""
 
     @property
-    def effect(self) -> Literal["works", "fails", "misses", "unknown"]:
+    def effect(self) -> Effect:
         """What the last move does for the side that made it."""
-        return cast(Any, self._json["effect"])
+        return cast(Effect, self._json["effect"])
 
     @property
     def played(self) -> tuple[Move, ...]:
@@ -360,9 +362,9 @@ class Solved(Json):
         return str(self._json["id"])
 
     @property
-    def type(self) -> Literal["answer", "status", "error"]:
+    def type(self) -> Kind:
         """What it is."""
-        return cast(Any, self._json["type"])
+        return cast(Kind, self._json["type"])
 
     @property
     def solution(self) -> Solution | None:

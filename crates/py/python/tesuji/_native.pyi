@@ -4,6 +4,24 @@ import pathlib
 from collections.abc import Callable, Iterable
 from typing import Any, final
 
+__all__ = [
+    "Asked",
+    "Batch",
+    "VERSION",
+    "ask",
+    "batch",
+    "draw",
+    "endings",
+    "games",
+    "has_state",
+    "settings",
+    "state",
+    "studies",
+    "study",
+    "verify",
+    "why",
+]
+
 VERSION: str
 
 _Stones = tuple[tuple[int, int] | None, list[str], list[str], str | None]
@@ -30,7 +48,7 @@ def why(asked: Asked, moves: list[str], progress: _Tell) -> _Shown: ...
 def has_state(asked: Asked) -> bool: ...
 def state(asked: Asked, progress: _Tell) -> _Shown: ...
 def draw(asked: Asked) -> tuple[str, str, list[str]]: ...
-def verify(certificate: bytes, asked: Asked | None = None, class_: Any | None = None) -> str: ...
+def verify(certificate: bytes, asked: Asked | None, class_: Any | None) -> str: ...
 def games() -> list[tuple[str, str, str, str]]: ...
 def settings() -> list[tuple[str, str, str, bool, bool, str]]: ...
 def endings() -> list[str]: ...

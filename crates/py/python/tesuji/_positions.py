@@ -44,8 +44,16 @@ class HasSgf(Protocol):
     def serialise(self) -> bytes: ...
 
 
+class HasActions(Protocol):
+    """A state of OpenSpiel."""
+
+    def legal_actions(self) -> Sequence[int]: ...
+
+    def is_terminal(self) -> bool: ...
+
+
 Position = Union[
-    str, bytes, "os.PathLike[str]", Mapping[str, Any], Game, HasFen, HasSfen, HasPoints, HasSgf
+    str, bytes, "os.PathLike[str]", Mapping[str, Any], Game, HasFen, HasSfen, HasPoints, HasSgf, HasActions
 ]
 """A position, in any form that ``solve`` takes."""
 
@@ -66,20 +74,33 @@ def read(position: Position) -> tuple[bytes | Stones | Game, str | None]:
             return file.read(), None
     if isinstance(position, Mapping):
         return _stones(position), None
-    if callable(getattr(position, "list_occupied_points", None)):
-        return _points(position), "go"
-    if callable(getattr(position, "serialise", None)):
-        return bytes(position.serialise()), None
-    if callable(getattr(position, "sfen", None)):
-        return str(position.sfen()).encode(), "shogi"
-    if callable(getattr(position, "fen", None)):
-        variant = getattr(position, "uci_variant", "chess")
+    return _of_library(position)
+
+
+def _of_library(board: Any) -> tuple[bytes | Stones | Game, str | None]:
+    """An object of another library."""
+
+    def can(*methods: str) -> bool:
+        return all(callable(getattr(board, method, None)) for method in methods)
+
+    if can("legal_actions", "is_terminal"):
+        from . import openspiel
+
+        return openspiel.problem(board), None
+    if can("list_occupied_points"):
+        return _points(board), "go"
+    if can("serialise"):
+        return bytes(board.serialise()), None
+    if can("sfen"):
+        return str(board.sfen()).encode(), "shogi"
+    if can("fen"):
+        variant = getattr(board, "uci_variant", "chess")
         if variant != "chess":
             raise PositionError(f"the variant {variant!r} of chess is not known", "position")
-        return str(position.fen()).encode(), "chess"
+        return str(board.fen()).encode(), "chess"
     raise TypeError(
-        f"{type(position).__name__} is no position: give a text, bytes, a path, a mapping of stones, "
-        "a tesuji.Game, or a board of python-chess, python-shogi, cshogi or sgfmill"
+        f"{type(board).__name__} is no position: give a text, bytes, a path, a mapping of stones, a tesuji.Game, "
+        "a state of OpenSpiel, or a board of python-chess, python-shogi, cshogi or sgfmill"
     )
 
 
@@ -90,8 +111,11 @@ def _stones(given: Mapping[str, Any]) -> Stones:
         named = ", ".join(sorted(map(str, unknown)))
         raise InputError(f"unknown: {named}", "position", hint="use size, black, white and ko")
     size = given.get("size")
-    sides = None if size is None else (size, size) if isinstance(size, int) else tuple(size)
-    return sides, list(given.get("black", ())), list(given.get("white", ())), given.get("ko")  # type: ignore[return-value]
+    sides = None
+    if size is not None:
+        columns, rows = (size, size) if isinstance(size, int) else size
+        sides = (int(columns), int(rows))
+    return sides, list(given.get("black", ())), list(given.get("white", ())), given.get("ko")
 
 
 def _points(board: Any) -> Stones:

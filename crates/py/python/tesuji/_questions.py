@@ -27,8 +27,8 @@ Tell = Callable[[Progress], object]
 
 #: What is set, by the name of a keyword.
 _SETTINGS: dict[str, str] = {}
-for _, _name, _field, _, _, _ in _native.settings():
-    _SETTINGS |= {spelt(_name): _name, spelt(_field): _name}
+for _setting in _native.settings():
+    _SETTINGS |= {spelt(_name): _setting[1] for _name in _setting[1:3]}
 
 
 def _word(value: object) -> str:
@@ -172,7 +172,6 @@ def explain(
 def status(
     position: Position,
     *,
-    goal: str = "status",
     game: str | None = None,
     order: Amount | None = None,
     time: Time | None = None,
@@ -186,7 +185,7 @@ def status(
     In Go whether a group is alive, dead, unsettled, ko or seki (``goal="status"``, ``"semeai"``); in
     shogi, chess and gomoku who wins where both sides threaten to (``"race"``).
     """
-    given = {**given, "goal": goal}
+    goal = given.setdefault("goal", "status")
     question = asked(position, game, given, options(time, nodes, memory, order), "status")
     if not _native.has_state(question):
         raise TypeError(f"{goal!r} is one question: use tesuji.solve()")

@@ -64,6 +64,9 @@ class Game(ABC):
     aim: ClassVar[tuple[str, str]] = ("win", "winning")
     """What a player wants, after `can` and after `from`."""
 
+    attacker: int | str | None = None
+    """Who is to win, where a question does not say: 0, 1, or a player's name. Else the player to move."""
+
     def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)
         _KNOWN[cls.game_name()] = cls

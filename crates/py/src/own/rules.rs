@@ -56,14 +56,18 @@ impl fmt::Debug for Rules {
 
 impl Rules {
     /// The rules of a class of games, for the question whether this player can win; without one,
-    /// whoever is to move in `first`.
+    /// whoever the position names, or is to move there.
     pub(crate) fn of(state: &Bound<'_, PyAny>, attacker: Option<&str>, raised: &Raised) -> PyResult<Self> {
         let class = state.get_type();
         let name: String = class.getattr("game_name")?.call0()?.extract()?;
         let players: [String; 2] = class.getattr("players")?.extract()?;
         let aim: [String; 2] = class.getattr("aim")?.extract()?;
         let attacker = match attacker {
-            None => place_of(state, &players)?,
+            None => {
+                let said = state.getattr("attacker")?;
+                let said = if said.is_none() { state.call_method0("to_move")? } else { said };
+                player(&said, &players)?
+            }
             Some(said) => {
                 let is_it = |player: &String| player.trim().eq_ignore_ascii_case(said.trim());
                 players.iter().position(is_it).ok_or_else(|| {
@@ -166,10 +170,6 @@ pub(crate) fn player(said: &Bound<'_, PyAny>, players: &[impl AsRef<str>; 2]) ->
         let said = said.repr().map_or_else(|_| "this".to_owned(), |said| said.to_string());
         PyTypeError::new_err(format!("{said} is no player: use 0 or 1, `{}` or `{}`", one.as_ref(), other.as_ref()))
     })
-}
-
-fn place_of(state: &Bound<'_, PyAny>, players: &[String; 2]) -> PyResult<usize> {
-    player(&state.call_method0("to_move")?, players)
 }
 
 /// A text that lasts as long as the program, once for each: names of games and players, of which
