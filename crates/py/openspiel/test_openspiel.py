@@ -58,7 +58,7 @@ def agrees(state: Any) -> None:
     for player in (0, 1):
         for at_least in (1, 0):
             question = openspiel.problem(state, player, at_least)
-            solution = tesuji.solve(question, memory="8M")
+            solution = tesuji.solve(question, memory="8M", certificate=True)
             gets = want if player == 0 else -want
             assert bool(solution) == (gets >= at_least), str(question.position())
             assert solution.certificate is not None

@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use tesuji_render::{Style, sheet, text};
 use tesuji_solver::{
-    AnyQuestion, Certified, CheckError, Failure, Field, Game, InputError, Picture, Request, Settings, Source, Stones,
-    Task, Value, Watch, driver, explain, game_of, games as known_games, json, pose, refutations, survey, units,
-    verify as check, write_certificate,
+    AnyQuestion, Certified, CheckError, Failure, Field, Game, InputError, OrdersError, Picture, Request, Settings,
+    Source, Stones, Task, Value, Watch, driver, explain, game_of, games as known_games, json, pose, refutations,
+    survey, units, verify as check, write_certificate,
 };
 
 use crate::errors;
@@ -85,7 +85,8 @@ fn option(task: &mut Task, name: &str, value: &str) -> Result<(), InputError> {
         "nodes" => task.limits.nodes = Some(units::count(value).map_err(wrong)?),
         "memory" => task.limits.memory = units::bytes(value).map_err(wrong)?,
         "order" => {
-            task.orders = Some(value.parse().map_err(|error: tesuji_solver::OrdersError| wrong(error.to_string()))?)
+            let orders = value.parse().map_err(|error: OrdersError| wrong(error.to_string()))?;
+            task.orders = Some(orders);
         }
         "driver" => task.driver = driver(value).map_err(wrong)?,
         "threats" => task.threats = Some(value.parse().map_err(|_| wrong(format!("`{value}` is no order")))?),
@@ -116,7 +117,7 @@ impl Asked {
     fn watched<T: Send>(
         &self,
         py: Python<'_>,
-        progress: Option<&Py<PyAny>>,
+        progress: Option<&Bound<'_, PyAny>>,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Failure> + Send,
     ) -> PyResult<T> {
         let result = watched(py, progress, work);
@@ -132,8 +133,8 @@ type Shown = (String, Option<String>, String, String);
 
 /// The answer to a question.
 #[pyfunction]
-pub(crate) fn ask(py: Python<'_>, asked: &Asked, progress: Option<Py<PyAny>>) -> PyResult<Shown> {
-    asked.watched(py, progress.as_ref(), |watch| {
+pub(crate) fn ask(py: Python<'_>, asked: &Asked, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Shown> {
+    asked.watched(py, progress, |watch| {
         let question = asked.pose()?;
         // The stack is deep here already.
         let answer = question.solve(watch)?;
@@ -158,8 +159,13 @@ fn written(certified: &Certified) -> Result<String, Failure> {
 
 /// Why the last of some moves works or fails.
 #[pyfunction]
-pub(crate) fn why(py: Python<'_>, asked: &Asked, moves: Vec<String>, progress: Option<Py<PyAny>>) -> PyResult<Shown> {
-    asked.watched(py, progress.as_ref(), |watch| {
+pub(crate) fn why(
+    py: Python<'_>,
+    asked: &Asked,
+    moves: Vec<String>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Shown> {
+    asked.watched(py, progress, move |watch| {
         let question = asked.pose()?;
         let explained = explain(&*question, &moves, watch)?;
         let json = json::explanation(&explained).to_string();
@@ -181,10 +187,10 @@ pub(crate) fn has_state(asked: &Asked) -> PyResult<bool> {
 
 /// That state, with a picture of the position.
 #[pyfunction]
-pub(crate) fn state(py: Python<'_>, asked: &Asked, progress: Option<Py<PyAny>>) -> PyResult<Shown> {
+pub(crate) fn state(py: Python<'_>, asked: &Asked, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Shown> {
     let survey = survey(&asked.request).map_err(|error| errors::input(&error))?;
     let Some(survey) = survey else { return Err(errors::wrong("this question is about no state")) };
-    asked.watched(py, progress.as_ref(), |watch| {
+    asked.watched(py, progress, |watch| {
         let surveyed = survey.run(watch)?;
         let (picture, _) = game_of(&asked.request)?.draw(&asked.request)?;
         shown(json::surveyed(&surveyed).to_string(), None, &[picture])
@@ -220,10 +226,11 @@ pub(crate) fn verify(
     py: Python<'_>,
     certificate: &[u8],
     asked: Option<&Asked>,
-    class_: Option<Py<PyAny>>,
+    class_: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
     let raised = asked.map_or_else(Raised::default, |asked| Arc::clone(&asked.raised));
-    let checked = watched(py, None, |_| match (asked, &class_) {
+    let class = class_.map(|class| class.clone().unbind());
+    let checked = watched(py, None, |_| match (asked, &class) {
         (None, None) => Ok(check(certificate)),
         (asked, class) => {
             let read = match tesuji_solver::read_certificate(certificate) {

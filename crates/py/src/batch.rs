@@ -70,7 +70,7 @@ pub(crate) fn batch(
 /// Hands a line over. Nobody wants the rest when nobody takes it.
 fn tell(event: &Event<'_>, send: &SyncSender<String>, cancel: &Cancel) {
     if let Event::Next(entry) = event
-        && !(cancel.is_cancelled() && !is_whole(entry))
+        && (!cancel.is_cancelled() || is_whole(entry))
         && send.send(entry.text()).is_err()
     {
         cancel.cancel();

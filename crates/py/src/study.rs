@@ -27,7 +27,7 @@ type Came = (Vec<String>, Vec<String>, String, String, Vec<(&'static str, String
 #[pyfunction]
 pub(crate) fn study(py: Python<'_>, text: &str, folder: PathBuf) -> PyResult<Came> {
     let text = built_in(text).map_or_else(|| text.to_owned(), |study| study.text.to_owned());
-    watched(py, None, |watch| {
+    watched(py, None, move |watch| {
         let study = read(&text, &folder)?;
         let mut results = Results::default();
         for (subject, method) in study.cells() {

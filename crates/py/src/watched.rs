@@ -20,11 +20,11 @@ pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 /// That exception, or why the work failed.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
-    progress: Option<&Py<PyAny>>,
+    progress: Option<&Bound<'_, PyAny>>,
     work: impl FnOnce(&mut Watch<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
     let (cancel, latest) = (Cancel::default(), Mutex::new(None));
-    let listens = progress.is_some();
+    let (listens, progress) = (progress.is_some(), progress.map(|listener| listener.clone().unbind()));
     py.detach(|| {
         thread::scope(|scope| {
             let (send, receive) = channel();
@@ -54,7 +54,7 @@ pub(crate) fn watched<T: Send>(
                     Err(RecvTimeoutError::Disconnected) => return Err(errors::wrong("the search gave no answer")),
                     Err(RecvTimeoutError::Timeout) if stopped.is_some() => {}
                     Err(RecvTimeoutError::Timeout) => {
-                        stopped = Python::attach(|py| heard(py, progress, latest)).err();
+                        stopped = Python::attach(|py| heard(py, progress.as_ref(), latest)).err();
                         if stopped.is_some() {
                             cancel.cancel();
                         }

@@ -132,7 +132,7 @@ def test_every_driver_agrees_with_the_plain_definition(driver: str) -> None:
     for state in questions(5 if driver == "pns" else 10):
         for attacker in (0, 1):
             player = state.players[attacker]
-            solution = tesuji.solve(state, attacker=player, driver=driver, memory="4M")
+            solution = tesuji.solve(state, attacker=player, driver=driver, memory="4M", certificate=True)
             assert solution.result == ("proved" if wins(state, attacker) else "disproved"), state.key()
             assert solution.certificate is not None, state.key()
             assert tesuji.verify(solution.certificate, state, attacker=player) == solution.report
@@ -311,5 +311,5 @@ def test_what_is_remembered_is_bounded() -> None:
     class Long(Nim):
         name = "long-nim"
 
-    solution = tesuji.solve(Long([9, 9, 9, 9, 9, 1], 0), nodes=2_000, certificate=False)
+    solution = tesuji.solve(Long([9, 9, 9, 9, 9, 1], 0), nodes=2_000)
     assert solution.result in ("proved", "unknown")

@@ -25,7 +25,7 @@ def test_the_lock_is_released() -> None:
 
     thread = threading.Thread(target=work)
     thread.start()
-    solution = tesuji.solve(**HARD, time=0.5, certificate=False)
+    solution = tesuji.solve(**HARD, time=0.5)
     stop.set()
     thread.join()
     assert solution.reason == "time" and count > 20
@@ -43,7 +43,7 @@ def test_threads_search_side_by_side() -> None:
 
 def test_progress_is_told() -> None:
     told: list[tesuji.Progress] = []
-    tesuji.solve(**HARD, time=0.5, certificate=False, progress=told.append)
+    tesuji.solve(**HARD, time=0.5, progress=told.append)
     assert told and told[0].nodes > 0 and told[0].stage == "search"
     elapsed = [progress.elapsed for progress in told]
     assert elapsed == sorted(elapsed) and len(elapsed) > 3

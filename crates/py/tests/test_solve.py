@@ -114,7 +114,7 @@ def test_the_keywords_are_written_down() -> None:
 
 def test_every_game_has_an_example() -> None:
     for game in tesuji.GAMES:
-        solution = tesuji.solve(tesuji.example(game), game=game, nodes=200_000, certificate=False)
+        solution = tesuji.solve(tesuji.example(game), game=game, nodes=200_000)
         assert solution.game == game and solution.question and solution.picture.svg.startswith("<svg")
 
 

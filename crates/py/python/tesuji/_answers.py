@@ -309,7 +309,7 @@ class Explanation(Json):
         return self.picture.svg
 
     def __str__(self) -> str:
-        after = self.end or (self.after.words if self.after else "")
+        after = self.end or ("" if self.after is None else self.after.words)
         return f"{self.effect}: {after}"
 
     def __repr__(self) -> str:

@@ -108,7 +108,7 @@ def solve(
     refutations: bool = False,
     shortest: bool = False,
     threats: int | None = None,
-    certificate: bool = True,
+    certificate: bool = False,
     progress: Tell | None = None,
     **given: Unpack[Settings],
 ) -> Solution:
@@ -117,8 +117,8 @@ def solve(
     ``time``, ``nodes`` and ``memory`` are limits; where one is reached the result is ``unknown``.
     ``order`` is the orders to search: ``2``, ``"0..7"``, ``"inf"``. ``all_moves`` asks for every move
     that solves, ``refutations`` for what answers the others, ``shortest`` for a win that no other is
-    shorter than, ``threats`` for the threats of an order. With ``certificate`` a proof is written
-    however long that takes within the limits, else only where it is quick. ``progress`` is called
+    shorter than, ``threats`` for the threats of an order. A proof is written wherever that is quick,
+    and with ``certificate`` however long it takes within the limits. ``progress`` is called
     some times a second. The other keywords are what the games let users set (:func:`settings_of`):
     ``goal``, ``target``, ``within``, ``to_move``, ...
 

@@ -19,7 +19,10 @@ pub(crate) struct PyProblem {
 
 impl fmt::Debug for PyProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PyProblem").field("rules", &self.rules).field("position", &self.here().text).finish()
+        f.debug_struct("PyProblem")
+            .field("rules", &self.rules)
+            .field("position", &self.here().text)
+            .finish_non_exhaustive()
     }
 }
 
