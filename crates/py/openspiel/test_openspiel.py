@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 import random
 from typing import Any
 
@@ -124,6 +125,14 @@ def test_a_state_is_a_position() -> None:
     assert not tesuji.solve(state)
     assert tesuji.explain(state, "a1", nodes=10_000).effect in ("works", "fails")
     assert openspiel.value(pyspiel.load_game("hex(board_size=3)"), nodes=2) is None
+
+
+def test_the_example_of_the_page() -> None:
+    page = (pathlib.Path(__file__).resolve().parents[3] / "docs" / "python.md").read_text(encoding="utf-8")
+    block = page.split("```py\nimport pyspiel\n", 1)[1].split("```", 1)[0].replace("board_size=4", "board_size=3")
+    names: dict[str, Any] = {"pyspiel": pyspiel, "tesuji": tesuji}
+    exec(block, names)
+    assert names["state"].get_game().get_type().short_name == "hex"
 
 
 def test_what_is_no_such_game() -> None:

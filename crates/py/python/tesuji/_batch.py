@@ -6,7 +6,7 @@ import json
 import os
 import pathlib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
 from . import _native
 from ._answers import Solved
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 
 Problem = Union[Position, "tuple[str, Position]"]
 """A position, a record of docs/json.md as a mapping, or one of them with a name before it."""
+
+
+class Handed(NamedTuple):
+    """A problem as the native part takes it: its name, whether it is a record, and its bytes."""
+
+    name: str | None
+    is_record: bool
+    data: bytes
+
 
 _STONES = {"size", "black", "white", "ko"}
 
@@ -89,32 +98,34 @@ def batch(
         return Batch(_native.batch(None, pathlib.Path(problems).read_bytes(), defaults, jobs, shard))
     if isinstance(problems, (str, bytes)):
         raise TypeError("problems are a path, or several positions: [position]")
-    each: Iterable[Any] = _files(pathlib.Path(problems)) if isinstance(problems, os.PathLike) else problems
-    return Batch(_native.batch(map(_given, each), None, defaults, jobs, shard))
+    each: Iterable[Any] = files(pathlib.Path(problems)) if isinstance(problems, os.PathLike) else problems
+    return Batch(_native.batch(map(handed, each), None, defaults, jobs, shard))
 
 
-def _files(folder: pathlib.Path) -> list[tuple[str, pathlib.Path]]:
+def files(folder: pathlib.Path) -> list[tuple[str, pathlib.Path]]:
     """Every file with a position, in the folder and below."""
     endings = {f".{ending}" for ending in _native.endings()}
     found = sorted(path for path in folder.rglob("*") if path.suffix.lower() in endings and path.is_file())
     return [(str(path.relative_to(folder)), path) for path in found]
 
 
-def _given(problem: Any) -> tuple[str | None, bool, bytes]:
-    """A problem as the native part takes it: its name, whether it is a record, and its bytes."""
+def handed(problem: Any) -> Handed:
+    """A problem as the native part takes it."""
+    if isinstance(problem, Handed):
+        return problem
     name, position = problem if isinstance(problem, tuple) else (None, problem)
     if isinstance(position, Game):
         raise TypeError("a batch has no games of your own: solve() each")
     if isinstance(position, Mapping) and not set(position) <= _STONES:
         record = dict(position)
         record.update({} if name is None else {"id": name})
-        return name, True, json.dumps(record).encode()
+        return Handed(name, True, json.dumps(record).encode())
     if name is None and isinstance(position, os.PathLike):
         name = os.fspath(position)
     source, of = read(position)
     if isinstance(source, bytes):
-        return name, False, source
+        return Handed(name, False, source)
     size, black, white, ko = source  # type: ignore[misc]
     stones = {"size": size, "black": black, "white": white, "ko": ko}
     record = {name: value for name, value in (("id", name), ("game", of)) if value is not None}
-    return name, True, json.dumps({**record, "position": stones}).encode()
+    return Handed(name, True, json.dumps({**record, "position": stones}).encode())
