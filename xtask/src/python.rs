@@ -112,7 +112,8 @@ fn alone(folder: &Path, wheel: &Path) -> Result<(), String> {
 
 /// The wheel beside another package.
 fn with(folder: &Path, wheel: &Path, name: &str, packages: &[&str]) -> Result<(), String> {
-    let python = environment(&folder.join(name), false)?;
+    // A folder of the package's own name could be taken for the package.
+    let python = environment(&folder.join(format!("beside-{name}")), false)?;
     if let Err(error) = install(&python, packages).and_then(|()| install(&python, &TEST[..1])) {
         println!("{error}: nothing was tested beside {name}");
         return Ok(());

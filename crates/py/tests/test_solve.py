@@ -89,6 +89,8 @@ def test_errors_point() -> None:
         tesuji.solve(MATE, game="draughts")
     with pytest.raises(OSError):
         tesuji.solve(pathlib.Path("no such file.sgf"))
+    with pytest.raises(tesuji.PositionError, match="pathlib.Path"):
+        tesuji.solve(str(NET))
     with pytest.raises(TypeError, match="no position"):
         tesuji.solve(3)  # type: ignore[arg-type]
 

@@ -13,7 +13,10 @@ from . import _native
 
 FILE = pathlib.Path(__file__).with_name("_settings.py")
 
-HEAD = '''"""What the games let users set, as keywords. Made by ``python -m tesuji._keywords`` from what they declare."""
+HEAD = '''"""What the games let users set, as keywords.
+
+Made by ``python -m tesuji._keywords`` from what the games declare.
+"""
 
 from __future__ import annotations
 

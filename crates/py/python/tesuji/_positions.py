@@ -66,6 +66,8 @@ def read(position: Position) -> tuple[bytes | Stones | Game, str | None]:
     if isinstance(position, Game):
         return position, None
     if isinstance(position, str):
+        if _names_a_file(position):
+            raise PositionError("this is the name of a file", "position", position, hint="give it as a pathlib.Path")
         return position.encode(), None
     if isinstance(position, (bytes, bytearray, memoryview)):
         return bytes(position), None
@@ -75,6 +77,11 @@ def read(position: Position) -> tuple[bytes | Stones | Game, str | None]:
     if isinstance(position, Mapping):
         return _stones(position), None
     return _of_library(position)
+
+
+def _names_a_file(text: str) -> bool:
+    """Whether a text is meant as a path: no position ends as the name of a file that is there."""
+    return bool(os.path.splitext(text)[1]) and "\n" not in text and "\0" not in text and os.path.isfile(text)
 
 
 def _of_library(board: Any) -> tuple[bytes | Stones | Game, str | None]:

@@ -1,4 +1,7 @@
-"""What the games let users set, as keywords. Made by ``python -m tesuji._keywords`` from what they declare."""
+"""What the games let users set, as keywords.
+
+Made by ``python -m tesuji._keywords`` from what the games declare.
+"""
 
 from __future__ import annotations
 

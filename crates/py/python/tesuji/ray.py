@@ -36,7 +36,8 @@ _MOST_WAITING = 10_000
 
 def _answer(problem: Handed, how: dict[str, Any]) -> str:
     """Answers one problem. Nothing is kept between them, so that any may be lost and begun again."""
-    with _batch.batch([problem], **how) as found:
+    given: list[Any] = [problem]
+    with _batch.batch(given, **how) as found:
         return next(found)._text
 
 
