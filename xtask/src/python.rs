@@ -33,11 +33,14 @@ pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let tools = environment(&folder.join("tools"), false)?;
-    if let Err(error) = install(&tools, &BUILD) {
-        println!("{error}: the module of Python was not tested");
-        return Ok(ExitCode::SUCCESS);
-    }
+    let tools = environment(&folder.join("tools"), false).and_then(|tools| install(&tools, &BUILD).map(|()| tools));
+    let tools = match tools {
+        Ok(tools) => tools,
+        Err(error) => {
+            println!("{error}: the module of Python was not tested");
+            return Ok(ExitCode::SUCCESS);
+        }
+    };
     let wheel = wheel(&tools, &target)?;
     match beside {
         None => alone(&folder, &wheel)?,
