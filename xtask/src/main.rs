@@ -6,6 +6,7 @@ mod outside;
 mod page;
 mod pages;
 mod price;
+mod python;
 mod sabaki;
 mod shogi;
 mod slowest;
@@ -23,6 +24,8 @@ cargo xtask page                          build the page for static hosts, in ta
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
 cargo xtask sabaki                        ask the engine through Sabaki's own library (installs it by npm)
 cargo xtask shogi                         ask the engine through cshogi's client (pip), read exported proofs with tsshogi (npm)
+cargo xtask python [openspiel|ray]        build the module of Python, install it where nothing else is, and test it (pip);
+                                          or beside that package
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["page", rest @ ..] => page::run(rest),
         ["book"] => book::run(),
         ["price"] => price::run(),
+        ["python", rest @ ..] => python::run(rest),
         ["sabaki"] => sabaki::run(),
         ["shogi"] => shogi::run(),
         ["slowest"] => slowest::run(),

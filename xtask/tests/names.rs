@@ -8,7 +8,7 @@ const WORDS: [&str; 10] =
     ["chess", "gomoku", "renju", "connect4", "connect_four", "atari", "tesuji_go", "tesuji_small", "\"go\"", "\"hex\""];
 
 /// Crates that know no game, and in them the files that may name one.
-const CRATES: [(&str, &[&str]); 13] = [
+const CRATES: [(&str, &[&str]); 14] = [
     ("problem", &[]),
     ("search", &[]),
     ("proof", &[]),
@@ -21,6 +21,7 @@ const CRATES: [(&str, &[&str]); 13] = [
     ("wasm", &[]),
     ("serve", &[]),
     ("cli", &[]),
+    ("py", &[]),
     // A protocol is of one game, and so is who plays it.
     ("engine", &["gomocup", "gtp", "uci", "usi", "protocol.rs"]),
 ];

@@ -12,7 +12,7 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 19] = [
+const MAY_NAME: [(&str, &[&str]); 20] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
@@ -36,6 +36,8 @@ const MAY_NAME: [(&str, &[&str]); 19] = [
     ("page", &["solver"]),
     ("wasm", &["page", "solver"]),
     ("serve", &["page", "solver"]),
+    // The module of Python is a shell, as the command line is.
+    ("py", &["problem", "proof", "render", "solver", "study"]),
     ("cli", &["solver", "engine", "render", "png", "study", "serve"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),

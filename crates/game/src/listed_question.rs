@@ -5,7 +5,7 @@ use tesuji_problem::{Hooks, Notation, Problem, Role};
 use tesuji_proof::Cover;
 use tesuji_render::{Mark, Picture, Tone};
 
-use crate::{Asked, Claim, Found, Move, Question, Shown, words};
+use crate::{Asked, Claim, Claimed, Found, Move, Question, Shown, words};
 
 /// A problem that can be written down and drawn.
 pub trait Drawn: Notation {
@@ -40,12 +40,16 @@ impl<P> Copy for Spelling<P> {}
 
 /// A question about a problem that can be written down.
 #[derive(Clone, Debug)]
-pub struct ListedQuestion<P> {
+pub struct ListedQuestion<P: Problem> {
     problem: P,
     asked: Asked,
     aim: [String; 2],
     written: Spelling<P>,
+    afresh: Option<Afresh<P>>,
 }
+
+/// Makes of a problem the same with nothing but its rules and its position.
+type Afresh<P> = fn(&P) -> Box<dyn Notation<Move = <P as Problem>::Move>>;
 
 impl<P: Problem> ListedQuestion<P> {
     /// The question of a problem. What it is in words, the position and who is to move follow from
@@ -55,7 +59,14 @@ impl<P: Problem> ListedQuestion<P> {
         let to_move = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
         let asked = Asked { to_move, position: (written.position)(&problem), ..asked };
         let asked = Asked { words: words::question(&asked, &aim), ..asked };
-        ListedQuestion { problem, asked, aim, written }
+        ListedQuestion { problem, asked, aim, written, afresh: None }
+    }
+
+    /// The same question, whose certificates are checked on what `afresh` makes of its problem: see
+    /// [`Question::claimed`].
+    #[must_use]
+    pub fn checked_on(self, afresh: fn(&P) -> Box<dyn Notation<Move = P::Move>>) -> Self {
+        ListedQuestion { afresh: Some(afresh), ..self }
     }
 }
 
@@ -75,8 +86,13 @@ impl<P: Drawn + Hooks + Clone + std::fmt::Debug + Send + Sync + 'static> Questio
         Some(Claim { cover: Cover::Listed, lines: (self.written.claim)(&self.problem) })
     }
 
+    fn claimed(&self) -> Option<Claimed<Self>> {
+        self.afresh.map(|afresh| afresh(&self.problem))
+    }
+
     fn at(&self, problem: &P, spent: u16) -> Option<Self> {
-        Some(Self::new(problem.clone(), self.asked.later(spent)?, self.aim.clone(), self.written))
+        let later = Self::new(problem.clone(), self.asked.later(spent)?, self.aim.clone(), self.written);
+        Some(ListedQuestion { afresh: self.afresh, ..later })
     }
 
     fn name(&self, at: &P, m: Move<Self>) -> String {

@@ -7,7 +7,7 @@ use tesuji_problem::{Hooks, Order, PointSet, Problem, Role, Verdict, Zones};
 use tesuji_proof::Cover;
 use tesuji_render::Picture;
 
-use crate::{Asked, Inquiry, Length, Played, Section, words};
+use crate::{Asked, Claimed, Inquiry, Length, Played, Section, words};
 
 /// A move of the problem that a question is searched as.
 pub type Move<Q> = <<Q as Question>::Problem as Problem>::Move;
@@ -34,6 +34,13 @@ pub trait Question: Debug + Send + Sync {
     /// What a certificate claims; `None` in a game that has no checker. `within` is the number of
     /// moves that the win takes, where moves were counted.
     fn claim(&self, within: Option<u16>) -> Option<Claim>;
+
+    /// What the checker plays on to check a certificate of [`claim`](Question::claim), in a game whose
+    /// positions cannot be read back from a text: rules and a position alone, with nothing that the
+    /// search has used or remembered. `None`: the checker reads the claim.
+    fn claimed(&self) -> Option<Claimed<Self>> {
+        None
+    }
 
     /// Whether certificates may speak of orders. They do not where nothing is ever threatened.
     fn certifies_orders(&self) -> bool {

@@ -9,8 +9,10 @@ use tesuji_render::Picture;
 use tesuji_search::Raced;
 
 use crate::answering::{answer, race};
+use crate::check::check;
 use crate::later::{self, Later};
-use crate::{Answer, Failure, Watch};
+use crate::registry::check_memory;
+use crate::{Answer, Failure, Watch, find};
 
 /// A game, whose type of questions is forgotten. Every game with [`Questions`] is one.
 pub trait AnyGame: Game {
@@ -53,6 +55,12 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
 
     /// Whether there is a checker for wins.
     fn has_checker(&self) -> bool;
+
+    /// Checks a certificate that is to be about this question, and about no other.
+    ///
+    /// # Errors
+    /// That it claims something else, or which node proves nothing.
+    fn check(&self, certificate: &Certificate) -> Result<Report, Rejection>;
 
     /// How it is searched, and when to stop.
     fn task(&self) -> &Task;
@@ -107,6 +115,24 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure>;
 }
 
+/// A question of a program's own, to be answered as those of the games that are known are: with every
+/// search, and certificates that the checker has accepted.
+///
+/// # Errors
+/// If the game has the name of one that is known: its certificates would claim something of that.
+pub fn ask(question: impl Question + 'static, task: Task) -> Result<Box<dyn AnyQuestion>, InputError> {
+    let name = question.asked().game;
+    if tesuji_check::knows(name) || find(name).is_ok() {
+        let error = InputError::new("game", name, format!("`{name}` is a game that comes with the program"));
+        return Err(error.at(0..name.len()).hint("give yours another name"));
+    }
+    check_memory(&task.limits)?;
+    Ok(Box::new(Job { question, task }))
+}
+
+/// A claim may count the moves of a win; longer ones are not looked for.
+const MOST_COUNTED: u16 = 1000;
+
 /// A question, and how to search.
 #[derive(Debug)]
 pub(crate) struct Job<Q> {
@@ -121,6 +147,19 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn has_checker(&self) -> bool {
         self.question.claim(None).is_some()
+    }
+
+    fn check(&self, certificate: &Certificate) -> Result<Report, Rejection> {
+        let asked = self.question.asked();
+        let claims = |within| self.question.claim(within).is_some_and(|claim| claim.lines == certificate.claim);
+        let is_ours = claims(None) || (0..=MOST_COUNTED).any(|n| claims(Some(n)));
+        if asked.game != certificate.game || !is_ours {
+            return Err(Rejection::whole("it claims something of another question"));
+        }
+        match self.question.claimed() {
+            Some(mut problem) => verify_listed(certificate, &mut *problem),
+            None => check(certificate),
+        }
     }
 
     fn task(&self) -> &Task {

@@ -51,7 +51,7 @@ mod watch;
 
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
 pub use answering::{Client, News, Proof, Solver, Turns, Wish, driver};
-pub use any_game::{AnyGame, AnyQuestion};
+pub use any_game::{AnyGame, AnyQuestion, ask};
 pub use check::{CheckError, read_checked, verify, verify_with};
 pub use explain::{Effect, Explanation, explain};
 pub use export::Format;
@@ -62,14 +62,14 @@ pub use refutations::{Refuted, refutation, refutations};
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
 pub use survey::{Survey, Surveyed, survey};
-pub use tesuji_check::{Library, Report};
+pub use tesuji_check::{Library, Rejection, Report, verify_listed};
 pub use tesuji_game::{
     Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, KoThreats, Length, Limits,
-    MOST_MOVES, Orders, Outcome, Own, OwnGame, Played, Probe, Question, Questions, Request, Section, SetUp, Setting,
-    Settings, Source, State, Stones, Task, Value, Written,
+    ListedQuestion, MOST_MOVES, Orders, OrdersError, Outcome, Own, OwnGame, Played, Probe, Question, Questions,
+    Request, Section, SetUp, Setting, Settings, Source, Spelling, State, Stones, Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
-pub use tesuji_proof::{Certificate, Sha256, write as write_certificate};
+pub use tesuji_proof::{Certificate, Sha256, read as read_certificate, write as write_certificate};
 pub use tesuji_render::{Picture, places, svg};
 pub use tesuji_search::{Cancel, Moment, set_clock};
 pub use watch::{Progress, Stage, Watch};

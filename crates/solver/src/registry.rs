@@ -185,7 +185,7 @@ pub fn all_settings() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Se
 }
 
 /// Whether the system would give that much memory: a table that is too large would end the program.
-fn check_memory(limits: &Limits) -> Result<(), InputError> {
+pub(crate) fn check_memory(limits: &Limits) -> Result<(), InputError> {
     Vec::<u8>::new().try_reserve_exact(limits.memory).map_err(|_| {
         let text = limits.memory.to_string();
         let span = 0..text.len();

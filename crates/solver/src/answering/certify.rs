@@ -8,12 +8,18 @@ use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 use super::nodes::{By, Graph, Writer};
 use super::proof::Proof;
 use super::refuted::{add_refutation, bound};
+use tesuji_check::verify_listed;
+
 use crate::check::check;
 use crate::{Certified, Failure};
 
 /// Has a certificate checked that speaks for an answer.
-fn certified(certificate: Certificate) -> Result<Certified, Failure> {
-    match check(&certificate) {
+fn certified<Q: Question>(question: &Q, certificate: Certificate) -> Result<Certified, Failure> {
+    let report = match question.claimed() {
+        Some(mut problem) => verify_listed(&certificate, &mut *problem),
+        None => check(&certificate),
+    };
+    match report {
         Ok(report) => Ok(Certified { certificate, report }),
         Err(rejection) => Err(Failure::Internal(format!(
             "the search claims what the independent checker rejects the certificate of: {rejection}"
@@ -67,7 +73,7 @@ impl<Q: Question> Stated<Q> {
             let moves = moves.iter().copied().map(name).collect();
             certificate.says.push(Statement::Only { bound: bound(*aim), moves });
         }
-        certified(certificate).map(Some)
+        certified(question, certificate).map(Some)
     }
 }
 
@@ -82,7 +88,7 @@ impl<Q: Question> Proof<Q> {
         let Some(claim) = question.claim(within) else { return Ok(None) };
         let mut certificate = empty(question, claim);
         add_strategy(question, &mut certificate, None, &self.strategy)?;
-        certified(certificate).map(Some)
+        certified(question, certificate).map(Some)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tesuji_game::{Asked, Claim, Confidence, Found, Game, InputError, Question, Questions, Setting, Shown};
 use tesuji_small::application::{NIM, SmallQuestion};
-use tesuji_solver::{Answer, AnyGame, Cancel, Outcome, Picture, Request, Watch, add_games};
+use tesuji_solver::{Answer, AnyGame, Cancel, Outcome, Picture, Request, Task, Watch, add_games, ask, pose};
 
 use crate::request;
 
@@ -88,4 +88,28 @@ fn without_a_checker_an_answer_says_so() {
 fn names_are_taken_once() {
     assert_eq!(add_games(&[&NIM]), Err("two games have the name `nim`".to_owned()));
     assert_eq!(add_games(&[&Unchecked, &Unchecked]), Err("two games have the name `unchecked`".to_owned()));
+}
+
+#[test]
+fn a_question_of_ones_own_has_a_name_of_its_own() {
+    let question = Questions::question(&NIM, &request("nim:1,2")).unwrap();
+    let error = ask(question, Task::default()).unwrap_err();
+    assert_eq!(error.message, "`nim` is a game that comes with the program");
+}
+
+#[test]
+fn a_certificate_is_checked_against_a_question() {
+    let posed = |text: &str| pose(&request(text)).unwrap();
+    let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
+    for (text, others) in [
+        ("nim:1,2", vec!["nim:1,3", "hex:2x2"]),
+        ("8/2Q5/R7/8/1k4K1/8/8/8 w - -", vec!["8/2Q5/R7/8/1k5K/8/8/8 w - -", "nim:1,2"]),
+    ] {
+        let certified = Answer::to(&*posed(text), &mut watch).unwrap().certificate.unwrap();
+        assert_eq!(posed(text).check(&certified.certificate).as_ref(), Ok(&certified.report), "{text}");
+        for other in others {
+            let rejection = posed(other).check(&certified.certificate).unwrap_err();
+            assert_eq!(rejection.message, "it claims something of another question", "{text}, {other}");
+        }
+    }
 }
