@@ -12,6 +12,7 @@ use crate::table::Record;
 use crate::tree::{Edge, Kind, Tree};
 
 /// The children of a node, in stages.
+#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself")]
 pub(super) struct Children<M, Z> {
     pub(super) all: Vec<Child<M, Z>>,
     /// Whether those behind the first child are listed.
