@@ -55,7 +55,7 @@ impl<M: Copy, Z> Children<M, Z> {
 
 impl<M, Z> Child<M, Z> {
     /// A child that nobody has looked at.
-    fn new(edge: Edge<M>) -> Self {
+    pub(super) fn new(edge: Edge<M>) -> Self {
         Child {
             edge,
             bounds: Numbers::guess(1, 1),
@@ -252,7 +252,12 @@ where
         }
     }
 
-    fn look_here<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
+    pub(super) fn look_here<T>(
+        &mut self,
+        tree: &mut T,
+        child: &mut Child<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
