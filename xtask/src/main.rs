@@ -36,6 +36,8 @@ cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [
                                           run the gomoku and renju problems
 cargo xtask suite gomoku zones [--exact|--sizes|--compare|--certify] [--seconds N] [--every N] [--id ID|CLASS|RULE]
                                           measure zones and certificates on these problems
+cargo xtask suite jobs FILE NODES WORKERS...
+                                          what so many workers take for the problems of a file, in virtual time
 cargo xtask suite chess [--shortest] [--every N]
                                           solve the Lichess puzzles: lengths, keys, orders
 cargo xtask suite chess --file FILE [--seconds N] [--every N] [--beside ENGINE]

@@ -103,7 +103,7 @@ pub(crate) fn far(done: usize, known: usize, all: Option<usize>, things: &str, e
 }
 
 fn words(progress: &Progress) -> String {
-    let Progress { stage, order, nodes, elapsed, numbers, .. } = progress;
+    let Progress { stage, order, nodes, elapsed, numbers, jobs, .. } = progress;
     let order = match order {
         Some(Order::Unlimited) => " the full game".to_owned(),
         Some(Order::Finite(n)) => format!(" order {n}"),
@@ -111,9 +111,12 @@ fn words(progress: &Progress) -> String {
     };
     let rate = *nodes as f64 / elapsed.as_secs_f64().max(0.001);
     let numbers = numbers.map_or_else(String::new, |(pn, dn)| format!(" | pn {pn} dn {dn}"));
+    let jobs = jobs.map_or_else(String::new, |(done, under_way, tree)| {
+        format!(" | {done} jobs done, {under_way} under way, tree of {}", units::short(tree as u64))
+    });
     let stop = if *elapsed >= LONG { " | Ctrl-C stops and says what is known" } else { "" };
     format!(
-        "{}{order} | {} nodes, {}/s{numbers} | {}{stop}",
+        "{}{order} | {} nodes, {}/s{numbers}{jobs} | {}{stop}",
         stage.words(),
         units::short(*nodes),
         units::short(rate as u64),
@@ -146,6 +149,8 @@ mod tests {
             ..Progress::default()
         };
         assert_eq!(words(&progress), "searching order 2 | 2.00M nodes, 500.0k/s | pn 37 dn 112 | 4.0 s");
+        let jobs = Progress { jobs: Some((37, 2, 1_204)), ..progress };
+        assert!(words(&jobs).contains(" | 37 jobs done, 2 under way, tree of 1"), "{}", words(&jobs));
         assert!(words(&Progress { elapsed: LONG, ..progress }).ends_with("| Ctrl-C stops and says what is known"));
     }
 }

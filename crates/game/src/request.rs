@@ -100,6 +100,8 @@ pub struct Task {
     pub orders: Option<Orders>,
     /// Which algorithm searches.
     pub driver: Driver,
+    /// So many workers search beside the first one.
+    pub helpers: usize,
     /// When to stop.
     pub limits: Limits,
     /// Find every move that solves the problem.

@@ -36,9 +36,24 @@ impl<const W: usize, const L: usize> Areas<W, L> {
     ///
     /// Each must hold the one before it; in debug builds this is checked.
     pub fn new(areas: [[u64; W]; L]) -> Self {
-        let grows = |pair: &[[u64; W]]| pair[0].iter().zip(&pair[1]).all(|(small, large)| small & !large == 0);
-        debug_assert!(areas.windows(2).all(grows), "areas grow");
+        debug_assert!(Areas(areas).grows(), "areas grow");
         Areas(areas)
+    }
+
+    fn grows(&self) -> bool {
+        self.0.windows(2).all(|pair| pair[0].iter().zip(&pair[1]).all(|(small, large)| small & !large == 0))
+    }
+
+    /// The words of all areas, one area after another.
+    pub fn words(&self) -> Vec<u64> {
+        self.0.concat()
+    }
+
+    /// The sequence with these [`words`](Self::words), if they are those of one.
+    pub fn of_words(words: &[u64]) -> Option<Self> {
+        let mut areas = Self::EMPTY;
+        areas.0.iter_mut().flatten().zip(words).for_each(|(word, &given)| *word = given);
+        (words.len() == W * L && areas.grows()).then_some(areas)
     }
 
     /// The areas that are kept, the innermost first.
@@ -139,6 +154,14 @@ impl<M: Place, const W: usize, const L: usize> Zone<M> for Areas<W, L> {
     fn join(&mut self, other: &Self) {
         self.unite(other);
     }
+
+    fn to_words(&self) -> Option<Vec<u64>> {
+        Some(self.words())
+    }
+
+    fn from_words(words: &[u64]) -> Option<Self> {
+        Self::of_words(words)
+    }
 }
 
 #[cfg(test)]
@@ -179,6 +202,14 @@ mod tests {
     /// Whether `stones` can upset what a sequence protects.
     fn do_harm(areas: &Areas<1, 3>, stones: &[usize]) -> bool {
         (1..=9).any(|i| stones.iter().filter(|&&cell| areas.index_of(cell) <= i || i > 3).count() >= i)
+    }
+
+    #[test]
+    fn sequences_are_read_as_they_were_written() {
+        for seed in 0..20 {
+            assert_eq!(Areas::of_words(&sample(seed).words()), Some(sample(seed)));
+        }
+        assert_eq!((Areas::<1, 3>::of_words(&[1, 1]), Areas::<1, 3>::of_words(&[1, 0, 1])), (None, None));
     }
 
     #[test]

@@ -24,6 +24,16 @@ impl PointSet {
         set
     }
 
+    /// The bits, in words of 64.
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// The set with these words; `None` if there are too few or too many.
+    pub fn of_words(words: &[u64]) -> Option<Self> {
+        words.try_into().ok().map(PointSet)
+    }
+
     /// Adds a point.
     #[inline]
     pub fn insert(&mut self, point: usize) {

@@ -59,7 +59,7 @@ pub enum NullRule {
 /// see to these.
 pub trait Problem {
     /// A move of the game. `Ord` gives the deterministic order in which equal moves are tried.
-    type Move: Copy + Eq + Ord + Hash + Debug;
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
 
     /// Which side is to move.
     fn role(&self) -> Role;

@@ -25,6 +25,17 @@ pub trait Zone<M>: Clone + PartialEq {
     fn after(&self, _m: M) -> Option<Self> {
         None
     }
+
+    /// The zone as numbers, which [`from_words`](Self::from_words) reads: for logs, and for other
+    /// processes. `None`: it cannot be written, and the whole board stands for it.
+    fn to_words(&self) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// The zone of these numbers, if they are those of one.
+    fn from_words(_words: &[u64]) -> Option<Self> {
+        None
+    }
 }
 
 /// The zone of games that have none: always the whole board.

@@ -30,6 +30,15 @@ pub enum Event {
         /// Disproof number.
         dn: u32,
     },
+    /// Job-level searches: a job is done.
+    Jobs {
+        /// So many are done.
+        done: u64,
+        /// So many are under way.
+        under_way: usize,
+        /// The nodes of the tree whose leaves are jobs.
+        tree: usize,
+    },
     /// Iterative deepening: a depth begins.
     DepthStarted {
         /// Plies.

@@ -24,6 +24,11 @@ pub trait Limit {
     fn ask_again(&self, nodes: u64) -> u64 {
         nodes + POLL_INTERVAL
     }
+
+    /// How many nodes more it surely does not allow after so many; [`u64::MAX`] if nodes do not matter.
+    fn allowance(&self, _nodes: u64) -> u64 {
+        u64::MAX
+    }
 }
 
 /// At most this many nodes, exactly: the limit to use where results must be reproducible.
@@ -37,6 +42,10 @@ impl Limit for NodeLimit {
 
     fn ask_again(&self, nodes: u64) -> u64 {
         self.0.clamp(nodes + 1, nodes + POLL_INTERVAL)
+    }
+
+    fn allowance(&self, nodes: u64) -> u64 {
+        self.0.saturating_sub(nodes)
     }
 }
 
@@ -94,6 +103,10 @@ impl<L: Limit> Limit for Option<L> {
     fn ask_again(&self, nodes: u64) -> u64 {
         self.as_ref().map_or(nodes + POLL_INTERVAL, |l| l.ask_again(nodes))
     }
+
+    fn allowance(&self, nodes: u64) -> u64 {
+        self.as_ref().map_or(u64::MAX, |l| l.allowance(nodes))
+    }
 }
 
 impl<A: Limit, B: Limit> Limit for (A, B) {
@@ -104,6 +117,10 @@ impl<A: Limit, B: Limit> Limit for (A, B) {
     fn ask_again(&self, nodes: u64) -> u64 {
         self.0.ask_again(nodes).min(self.1.ask_again(nodes))
     }
+
+    fn allowance(&self, nodes: u64) -> u64 {
+        self.0.allowance(nodes).min(self.1.allowance(nodes))
+    }
 }
 
 impl Limit for Vec<Box<dyn Limit>> {
@@ -113,6 +130,10 @@ impl Limit for Vec<Box<dyn Limit>> {
 
     fn ask_again(&self, nodes: u64) -> u64 {
         self.iter().map(|l| l.ask_again(nodes)).min().unwrap_or(nodes + POLL_INTERVAL)
+    }
+
+    fn allowance(&self, nodes: u64) -> u64 {
+        self.iter().map(|l| l.allowance(nodes)).min().unwrap_or(u64::MAX)
     }
 }
 
@@ -147,6 +168,15 @@ impl<'a> Meter<'a> {
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Counts nodes that were visited elsewhere, and asks the limits.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn add(&mut self, nodes: u64) -> Result<(), Reason> {
+        self.nodes += nodes;
+        self.poll()
     }
 
     #[cold]
@@ -187,6 +217,11 @@ impl<'a> Meter<'a> {
     /// The nodes that the current share still allows; [`u64::MAX`] if there is none.
     pub fn left(&self) -> u64 {
         if self.cap == u64::MAX { u64::MAX } else { self.cap.saturating_sub(self.nodes) }
+    }
+
+    /// The nodes that the current share and the limits still allow; [`u64::MAX`] if nodes do not matter.
+    pub fn allowance(&self) -> u64 {
+        self.left().min(self.limit.allowance(self.nodes))
     }
 
     /// The nodes counted so far.

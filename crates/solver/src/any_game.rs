@@ -1,13 +1,17 @@
 //! Games and questions whose types are forgotten, so that one registry holds them all.
 
 use std::fmt;
+use std::sync::Arc;
 
 use tesuji_check::{Rejection, Report, verify_listed};
 use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Shown, Task};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
 use tesuji_search::Raced;
+use tesuji_search::driver::job_level::Journal;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::answering::{Simulated, simulated};
 use crate::answering::{answer, race};
 use crate::check::check;
 use crate::later::{self, Later};
@@ -35,7 +39,7 @@ pub trait AnyGame: Game {
 impl<G: Questions> AnyGame for G {
     fn question(&self, request: &Request) -> Result<Box<dyn AnyQuestion>, InputError> {
         let question = Questions::question(self, request)?;
-        Ok(Box::new(Job { question, task: request.task.clone() }))
+        Ok(Box::new(Job::new(question, request.task.clone())))
     }
 
     fn draw(&self, request: &Request) -> Result<(Picture, Vec<String>), InputError> {
@@ -107,6 +111,14 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// has none. Call it through [`with_deep_stack`](crate::with_deep_stack).
     fn race(&self, watch: &mut Watch<'_>) -> Option<(Raced, u64)>;
 
+    /// Writes down in this journal what the search finds out, and begins with what it found out before.
+    fn keep(&mut self, journal: Arc<dyn Journal>);
+
+    /// What so many workers would take to find the answer, in virtual time. Call it through
+    /// [`with_deep_stack`](crate::with_deep_stack).
+    #[cfg(not(target_family = "wasm"))]
+    fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated;
+
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
     ///
@@ -138,6 +150,14 @@ const MOST_COUNTED: u16 = 1000;
 pub(crate) struct Job<Q> {
     pub(crate) question: Q,
     pub(crate) task: Task,
+    /// Where what is found out is written down.
+    pub(crate) journal: Option<Arc<dyn Journal>>,
+}
+
+impl<Q> Job<Q> {
+    pub(crate) fn new(question: Q, task: Task) -> Self {
+        Job { question, task, journal: None }
+    }
 }
 
 impl<Q: Question + 'static> AnyQuestion for Job<Q> {
@@ -200,12 +220,12 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn of_any_length(&self) -> Option<Box<dyn AnyQuestion>> {
         let question = self.question.of_any_length()?;
-        Some(Box::new(Job { question, task: self.task.clone() }))
+        Some(Box::new(Job::new(question, self.task.clone())))
     }
 
     fn with_a_man_less(&self) -> Vec<(String, Box<dyn AnyQuestion>)> {
         let boxed = |(name, question)| {
-            let question: Box<dyn AnyQuestion> = Box::new(Job { question, task: self.task.clone() });
+            let question: Box<dyn AnyQuestion> = Box::new(Job::new(question, self.task.clone()));
             (name, question)
         };
         self.question.with_a_man_less().into_iter().map(boxed).collect()
@@ -215,8 +235,17 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
         race(&self.question, &self.task, watch)
     }
 
+    fn keep(&mut self, journal: Arc<dyn Journal>) {
+        self.journal = Some(journal);
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated {
+        simulated(&self.question, &self.task, workers, watch)
+    }
+
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
-        answer(&self.question, &self.task, watch)
+        answer(&self.question, &self.task, self.journal.clone(), watch)
     }
 }
 

@@ -116,7 +116,7 @@ pub(crate) fn first_move<Q: Question>(question: &Q, word: &str) -> Option<String
 }
 
 fn boxed<Q: Question + 'static>(question: Q, task: &Task) -> Box<dyn AnyQuestion> {
-    Box::new(Job { question, task: task.clone() })
+    Box::new(Job::new(question, task.clone()))
 }
 
 fn asked_at<Q: Question + 'static>(

@@ -33,6 +33,7 @@ mod answering;
 mod any_game;
 pub mod batch;
 mod check;
+pub mod checkpoint;
 mod explain;
 mod export;
 mod failure;
@@ -50,6 +51,8 @@ pub mod units;
 mod watch;
 
 pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
+#[cfg(not(target_family = "wasm"))]
+pub use answering::Simulated;
 pub use answering::{Client, News, Proof, Solver, Turns, Wish, driver};
 pub use any_game::{AnyGame, AnyQuestion, ask};
 pub use check::{CheckError, read_checked, verify, verify_with};

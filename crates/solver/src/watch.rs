@@ -58,6 +58,8 @@ pub struct Progress {
     pub elapsed: Duration,
     /// Proof and disproof number of the root, if the driver has them.
     pub numbers: Option<(u32, u32)>,
+    /// Jobs that are done, and under way, and the nodes of their tree, if there are jobs.
+    pub jobs: Option<(u64, usize, usize)>,
 }
 
 /// Who watches, and who may stop it.
@@ -100,7 +102,7 @@ impl<'a, 'w> Recorder<'a, 'w> {
     pub(crate) fn begin(&mut self, stage: Stage) {
         self.progress.stage = stage;
         self.progress.nodes = 0;
-        self.progress.numbers = None;
+        (self.progress.numbers, self.progress.jobs) = (None, None);
     }
 
     /// A stage has taken so many nodes.
@@ -135,7 +137,7 @@ impl Observer for Recorder<'_, '_> {
             Event::Polled { nodes } => self.progress.nodes = nodes,
             Event::OrderStarted { order } => {
                 self.progress.order = Some(order);
-                self.progress.numbers = None;
+                (self.progress.numbers, self.progress.jobs) = (None, None);
             }
             Event::OrderDecided { order, proved, nodes } => {
                 self.progress.nodes = nodes;
@@ -143,6 +145,7 @@ impl Observer for Recorder<'_, '_> {
                     self.progress.refuted = Some(order);
                 }
             }
+            Event::Jobs { done, under_way, tree } => self.progress.jobs = Some((done, under_way, tree)),
             Event::Numbers { pn, dn } => self.progress.numbers = Some((pn, dn)),
             _ => {}
         }

@@ -4,6 +4,7 @@ mod certificates;
 mod chess;
 mod gnugo;
 mod gomoku;
+mod jobs;
 mod processor;
 mod zones;
 
@@ -66,6 +67,9 @@ impl Options {
 pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
     if let ["gomoku", "zones", rest @ ..] = words {
         return if cfg!(debug_assertions) { optimised(words) } else { zones::run(rest) };
+    }
+    if let ["jobs", rest @ ..] = words {
+        return if cfg!(debug_assertions) { optimised(words) } else { jobs::run(rest) };
     }
     let [suite @ ("certificates" | "gnugo" | "gomoku" | "chess"), rest @ ..] = words else {
         return Err(crate::USAGE.to_owned());

@@ -217,6 +217,17 @@ pub(crate) struct SolveArgs {
     /// Write the certificate of a win to FILE (`.gz` compresses).
     #[arg(long, value_name = "FILE", long_help = proof())]
     pub(crate) proof: Option<PathBuf>,
+    /// How many workers search the question, each with its part of the memory, or `auto`: one a core.
+    ///
+    /// With more than one, node counts differ from run to run (docs/jobs.md).
+    #[arg(long, value_name = "N|auto", default_value = "1", value_parser = batch::jobs, hide_short_help = true)]
+    pub(crate) jobs: usize,
+    /// Write down in FOLDER what the search finds out, so that nothing is lost if it is killed.
+    #[arg(long, value_name = "FOLDER", hide_short_help = true)]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Go on with the search of the checkpoint.
+    #[arg(long, requires = "checkpoint", hide_short_help = true)]
+    pub(crate) resume: bool,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
     /// Print the answer as JSON (docs/json.md).

@@ -1,12 +1,14 @@
 //! One file for each command.
 
 mod batch;
+mod checkpoint;
 mod demo;
 mod draw;
 mod engine;
 mod explain;
 mod export;
 mod folder;
+mod log;
 mod play;
 mod reduction;
 mod serve;

@@ -2,9 +2,14 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
+use std::sync::Arc;
 
-use tesuji_solver::{Answer, AnyQuestion, Progress, Refuted, Source, Watch, json, pose, refutations, survey};
+use tesuji_solver::batch::MOST_JOBS;
+use tesuji_solver::{
+    Answer, AnyQuestion, Driver, InputError, Progress, Refuted, Source, Watch, json, pose, refutations, survey,
+};
 
+use super::checkpoint::Checkpoint;
 use super::status;
 use crate::args::{Show, SolveArgs, request};
 use crate::console::Console;
@@ -25,14 +30,25 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     request.task.shortest = args.shortest;
     request.task.threats = args.threats;
     request.task.certificate = args.proof.is_some();
+    request.task.helpers = args.jobs.min(MOST_JOBS) - 1;
+    check_jobs(args)?;
     if let Some(survey) = survey(&request).map_err(Stop::input(&given.name))? {
+        args.checkpoint.as_deref().map_or(Ok(()), no_checkpoint)?;
         return status::run(args, &survey, &given, console);
     }
     let Input { name, again, origin, .. } = given;
-    let question = pose(&request).map_err(Stop::input(&name))?;
+    let mut question = pose(&request).map_err(Stop::input(&name))?;
     check_files(args, &*question, &origin)?;
     let shown = args.progress == Show::Auto && !args.quiet && !args.json;
+    let checkpoint = Checkpoint::of(args, (&*question, &request), interrupt::watch())?;
+    if let Some(checkpoint) = &checkpoint {
+        question.keep(Arc::<Checkpoint>::clone(checkpoint));
+        if args.resume && !args.quiet {
+            console.tell(&checkpoint.taken());
+        }
+    }
     let answer = solve(&*question, shown).map_err(Stop::about(&name))?;
+    checkpoint.map_or(Ok(()), |checkpoint| checkpoint.finish())?;
     let refuted = refuted(args, &*question, &answer, shown).map_err(Stop::about(&name))?;
     // A file that cannot be written does not take the answer with it.
     let written = write_proof(args, &answer, console);
@@ -62,6 +78,25 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     let unwritten = unproved.into_iter().chain(drawn.err());
     let told = unwritten.map(|stop| diagnostic::report(&stop, false, console)).last();
     Ok(told.unwrap_or_else(|| exit(args, &answer, written)))
+}
+
+/// A state is what several questions come to, and a checkpoint is about one.
+fn no_checkpoint(folder: &Path) -> Result<(), Stop> {
+    let shown = folder.to_string_lossy();
+    let error =
+        InputError::new("checkpoint", shown.as_bytes(), "a state is several questions, and a checkpoint is about one");
+    Err(Stop::input(&shown)(error.at(0..shown.len()).hint("ask one of them (`--goal`), or leave out `--checkpoint`")))
+}
+
+/// Only the driver in daily use works by jobs.
+fn check_jobs(args: &SolveArgs) -> Result<(), Stop> {
+    let driver = args.search.driver.unwrap_or_default();
+    if driver == Driver::DFPN || args.jobs == 1 && args.checkpoint.is_none() {
+        return Ok(());
+    }
+    let name = driver.name();
+    let error = InputError::new("driver", name, "jobs and checkpoints are for the driver `dfpn` alone");
+    Err(Stop::input(name)(error.at(0..name.len()).hint("leave out `--driver`, or `--jobs` and `--checkpoint`")))
 }
 
 /// Refuses, before a search that may be long, files that could not be written after it.

@@ -7,6 +7,7 @@ mod errors;
 mod export;
 mod files;
 mod folders;
+mod jobs;
 mod log;
 mod mangled;
 mod names;

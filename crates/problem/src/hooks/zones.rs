@@ -12,7 +12,7 @@ use crate::{Key, Problem, Zone};
 /// ([`zone_all`](Self::zone_all)).
 pub trait Zones: Problem {
     /// The zones of this game; [`Everywhere`](crate::Everywhere) if it has none.
-    type Zone: Zone<Self::Move> + Debug;
+    type Zone: Zone<Self::Move> + Debug + Send + Sync;
 
     /// Appends the legal moves inside a zone.
     fn moves_inside(&mut self, zone: &Self::Zone, out: &mut Vec<Self::Move>) {

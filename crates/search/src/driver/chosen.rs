@@ -2,6 +2,7 @@
 
 use tesuji_problem::Reason;
 
+use super::job_level::{Solved, Standing};
 use super::{AnyDriver, AnyTree, Driver};
 use crate::tree::Tree;
 use crate::{Answer, Interval, Meter};
@@ -23,6 +24,16 @@ impl<T: Tree> Driver<T> for Chosen<T::Move, T::Zone> {
     fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
         self.0.interval(tree, meter)
+    }
+
+    fn glance(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Standing<T::Move, T::Zone>, Reason> {
+        let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
+        self.0.glance(tree, meter)
+    }
+
+    fn learn(&mut self, tree: &mut T, result: &Solved<T::Move, T::Zone>) {
+        let tree: &mut AnyTree<'_, T::Move, T::Zone> = tree;
+        self.0.learn(tree, result);
     }
 }
 

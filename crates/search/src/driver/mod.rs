@@ -5,6 +5,7 @@ mod chosen;
 mod deepening;
 pub mod depth_first;
 mod dfpn;
+pub mod job_level;
 mod minimax;
 mod move_order;
 pub(crate) mod numbers;
@@ -20,6 +21,8 @@ pub use alphabeta::IdAlphaBeta;
 pub use chosen::Chosen;
 pub use deepening::DeepeningOptions;
 pub use dfpn::{Dfpn, SecondBest};
+use job_level::{Fact, Solved, Standing};
+pub use job_level::{Grain, JobLevel, VirtualTime};
 pub use minimax::Minimax;
 pub use move_order::MoveOrdering;
 pub use pds::{Pds, SmallSteps};
@@ -69,6 +72,34 @@ pub trait Driver<T: Tree + ?Sized> {
     fn interval(&mut self, _tree: &mut T, _meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         Ok(Interval::UNKNOWN)
     }
+
+    /// What is known of the current node without searching it, or a guess. Drivers that say nothing
+    /// know what the tree says.
+    ///
+    /// # Errors
+    /// When the meter says stop.
+    fn glance(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Standing<T::Move, T::Zone>, Reason> {
+        if let Some(proved) = tree.leaf(meter)? {
+            return Ok(Standing::Solved(Solved { proved, by: None, zone: tree.leaf_zone(proved, meter)? }));
+        }
+        let (pn, dn) = tree.difficulty();
+        Ok(Standing::Open { pn, dn })
+    }
+
+    /// Remembers the value of the current node, which holds whatever the path. Drivers may forget it at
+    /// once.
+    fn learn(&mut self, _tree: &mut T, _result: &Solved<T::Move, T::Zone>) {}
+
+    /// From now on values that take so many nodes are noted, to be told.
+    fn will_tell(&mut self, _least: u64) {}
+
+    /// What was noted since this was asked last.
+    fn tell(&mut self) -> Vec<Fact<T::Move, T::Zone>> {
+        Vec::new()
+    }
+
+    /// Remembers what another driver tells of trees like this.
+    fn hear(&mut self, _tree: &mut T, _facts: &[Fact<T::Move, T::Zone>]) {}
 }
 
 /// A driver that can be asked about a problem with its moves counted and without: what a
@@ -91,6 +122,26 @@ impl<T: Tree + ?Sized, D: Driver<T> + ?Sized> Driver<T> for Box<D> {
 
     fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         (**self).interval(tree, meter)
+    }
+
+    fn glance(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Standing<T::Move, T::Zone>, Reason> {
+        (**self).glance(tree, meter)
+    }
+
+    fn learn(&mut self, tree: &mut T, result: &Solved<T::Move, T::Zone>) {
+        (**self).learn(tree, result);
+    }
+
+    fn will_tell(&mut self, least: u64) {
+        (**self).will_tell(least);
+    }
+
+    fn tell(&mut self) -> Vec<Fact<T::Move, T::Zone>> {
+        (**self).tell()
+    }
+
+    fn hear(&mut self, tree: &mut T, facts: &[Fact<T::Move, T::Zone>]) {
+        (**self).hear(tree, facts);
     }
 }
 

@@ -10,7 +10,7 @@ mod threats;
 pub use dual::Dual;
 pub use simulated::{Simulated, Simulations};
 pub(crate) use threats::ticking;
-pub use threats::{Threats, Width};
+pub use threats::{Fork, Threats, Width};
 
 use std::fmt::Debug;
 use std::hash::Hash;

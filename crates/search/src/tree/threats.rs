@@ -35,6 +35,24 @@ pub struct Threats<'p, P: Problem, B> {
     pub(super) killer: Option<P::Move>,
 }
 
+/// A tree with a problem of its own.
+#[derive(Clone, Debug)]
+pub struct Fork<P, B> {
+    problem: P,
+    budget: B,
+    oracle: bool,
+    zones: bool,
+    width: Width,
+}
+
+impl<P: Hooks, B: Budget> Fork<P, B> {
+    /// The tree.
+    pub fn tree(&mut self) -> Threats<'_, P, B> {
+        let Fork { ref mut problem, budget, oracle, zones, width } = *self;
+        Threats { oracle, zones, ..Threats::new(problem, budget).of_width(width) }
+    }
+}
+
 /// Which moves of the attacker's a tree has. The fewer, the smaller it is: its proofs are proofs all
 /// the same, and its disproofs say nothing about the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +121,15 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.width = width;
         self.tag = tag_of(self.budget, width);
         self
+    }
+
+    /// The same tree below the current node, for somebody else to search.
+    pub fn fork(&self) -> Fork<P, B>
+    where
+        P: Clone,
+    {
+        let Threats { budget, oracle, zones, width, .. } = *self;
+        Fork { problem: (*self.problem).clone(), budget, oracle, zones, width }
     }
 
     /// The problem at the current node.

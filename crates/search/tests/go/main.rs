@@ -8,6 +8,7 @@
 mod agreement;
 mod budgets;
 mod first_moves;
+mod jobs;
 mod limits;
 mod outcomes;
 mod outside;

@@ -8,7 +8,7 @@ use tesuji_go::notation::claim;
 use tesuji_go::rules::{Grid, KoRule, Move, Question, Rules};
 use tesuji_problem::{Order, Reason};
 use tesuji_proof::{Body, Certificate, Child, Cover, Node};
-use tesuji_search::driver::Dfpn;
+use tesuji_search::driver::{Dfpn, Searches};
 use tesuji_search::{Link, NodeLimit, Options, Search, Step, Strategy};
 use tesuji_trial::times;
 
@@ -46,17 +46,20 @@ fn child(link: Link) -> Child {
 }
 
 #[derive(Default)]
-struct Certified {
-    proved: u64,
+pub(crate) struct Certified {
+    pub(crate) proved: u64,
     covered: u64,
     nodes: u64,
     /// Proofs whose strategy was not found within the limits.
-    none: u64,
+    pub(crate) none: u64,
 }
 
 impl Certified {
     /// Proves what can be proved at the lowest order that wins, and checks it.
-    fn check(&mut self, search: &mut Search<Dfpn<Move, Area>>, q: &Question, orders: &[Order]) {
+    pub(crate) fn check<D>(&mut self, search: &mut Search<D>, q: &Question, orders: &[Order])
+    where
+        D: Searches<Tactics>,
+    {
         let mut problem = Tactics::new(capture(q));
         let wins = |&&order: &&Order| {
             metered(NodeLimit(NODES), |meter| search.ask(&mut problem, order, meter)).value() == Some(true)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use tesuji_problem::{Key, mix};
-use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, any, roster};
+use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Grain, Memory, VirtualTime, any, roster};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
 use tesuji_small::{Move, Zone};
 
@@ -41,6 +41,12 @@ pub(crate) struct Grid {
     second: AnyDriver<Move, Zone>,
 }
 
+/// Jobs of some dozens of nodes, and so a tree of jobs for nearly every question.
+fn jobs(entries: usize, workers: usize) -> AnyDriver<Move, Zone> {
+    let drivers: Vec<Dfpn<Move, Zone>> = (0..workers).map(|_| Dfpn::with_entries(entries)).collect();
+    any(VirtualTime::new(drivers, Grain { alone: 10, least: 20, part: 64, told: 1 }))
+}
+
 impl Grid {
     pub(crate) fn new() -> Self {
         let mut ways = Vec::new();
@@ -48,6 +54,10 @@ impl Grid {
             for entries in SIZES {
                 ways.push(Way { id: entry.id, entries, driver: (entry.make)(Memory::Entries(entries)) });
             }
+        }
+        for entries in SIZES {
+            ways.push(Way { id: "job-level", entries, driver: jobs(entries, 3) });
+            ways.push(Way { id: "job-level, many", entries, driver: jobs(entries, 20) });
         }
         Grid { ways, cells: BTreeMap::new(), proved: 0, compared: 0, turn: 0, second: any(Dfpn::with_entries(1 << 16)) }
     }

@@ -1,7 +1,10 @@
 //! The algorithms that search: their names, as users write them, are those of the
 //! [roster](tesuji_search::driver::roster), and a few more.
 
+use std::sync::Arc;
+
 use tesuji_game::{Driver, Question, Task};
+use tesuji_search::driver::job_level::Journal;
 use tesuji_search::driver::{Chosen, IdAlphaBeta, Memory, by_id};
 use tesuji_search::{Options, Search};
 
@@ -24,14 +27,14 @@ pub fn driver(name: &str) -> Result<Driver, String> {
 /// What the algorithm of a task finds out.
 pub(super) fn findings<Q: Question>(
     question: &Q,
-    task: &Task,
+    (task, journal): (&Task, Option<Arc<dyn Journal>>),
     options: Options,
     recorder: Recorder<'_, '_>,
 ) -> Findings<Q> {
     let memory = task.limits.memory;
     let bytes = sizes(memory);
     match task.driver {
-        Driver::DFPN => Work::new(question, task, dfpn(memory, options), recorder).all(),
+        Driver::DFPN => Work::new(question, task, dfpn(memory, task.helpers, journal, options), recorder).all(),
         Driver::ALPHA_BETA => {
             Work::new(question, task, Search::new(move || IdAlphaBeta::with_bytes(bytes()), options), recorder).all()
         }

@@ -13,6 +13,8 @@ mod proof;
 mod racing;
 mod refuted;
 mod showing;
+#[cfg(not(target_family = "wasm"))]
+mod simulated;
 mod solver;
 mod solving;
 mod stages;
@@ -22,14 +24,20 @@ mod written;
 pub use driver::driver;
 pub use proof::Proof;
 pub(crate) use racing::race;
+#[cfg(not(target_family = "wasm"))]
+pub use simulated::Simulated;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use simulated::simulated;
 pub use solver::Solver;
 pub use turns::{Client, News, Turns, Wish};
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::sync::Arc;
 
 use tesuji_game::{Question, Task};
 use tesuji_problem::{Problem, Zone as ZoneOf};
-use tesuji_search::driver::Dfpn;
+use tesuji_search::driver::job_level::Journal;
+use tesuji_search::driver::{Dfpn, Grain, JobLevel};
 use tesuji_search::{Options, Search};
 
 use crate::watch::Recorder;
@@ -45,25 +53,46 @@ const FRESH_SHARE: usize = 16;
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects a certificate: then the search has claimed what it
 /// cannot prove.
-pub(crate) fn answer<Q: Question>(question: &Q, task: &Task, watch: &mut Watch<'_>) -> Result<Answer, Failure> {
+pub(crate) fn answer<Q: Question>(
+    question: &Q,
+    task: &Task,
+    journal: Option<Arc<dyn Journal>>,
+    watch: &mut Watch<'_>,
+) -> Result<Answer, Failure> {
     let shortest = task.shortest && question.problem().counts_moves();
     let options = Options { shortest: shortest || question.wants_shortest(), ..stages::options(question) };
     let recorder = Recorder::new(watch, task.limits);
-    written::answer(question, task, driver::findings(question, task, options, recorder))
+    written::answer(question, task, driver::findings(question, (task, journal), options, recorder))
 }
 
-/// The driver in daily use.
-fn dfpn<M, Z>(memory: usize, options: Options) -> Search<Dfpn<M, Z>>
+/// The driver in daily use: df-pn, with jobs for so many helpers if the question is hard.
+type Daily<M, Z> = JobLevel<M, Z, Dfpn<M, Z>>;
+
+/// A search with it.
+fn dfpn<M, Z>(memory: usize, helpers: usize, journal: Option<Arc<dyn Journal>>, options: Options) -> Search<Daily<M, Z>>
 where
     M: Copy + Eq,
     Z: ZoneOf<M>,
 {
-    let bytes = sizes(memory);
-    Search::new(move || Dfpn::with_bytes(bytes()).up_to(DEEPEST), options)
+    let first = RefCell::new(Some((helpers, journal)));
+    let make = move || {
+        let of = |bytes: usize, workers: usize| {
+            let driver = |_| Dfpn::with_bytes(bytes / workers).up_to(DEEPEST);
+            JobLevel::new((0..workers).map(driver).collect(), Grain::default())
+        };
+        match first.take() {
+            Some((helpers, None)) => of(memory, helpers + 1),
+            Some((helpers, Some(journal))) => of(memory, helpers + 1).keeping(journal),
+            // What proves a part anew needs no helpers.
+            None => of(memory / FRESH_SHARE, 1),
+        }
+    };
+    Search::new(make, options)
 }
 
 /// The memory of the first driver, and of those that prove parts anew while it stays alive.
+#[cfg(not(target_family = "wasm"))]
 fn sizes(memory: usize) -> impl Fn() -> usize + 'static {
-    let first = Cell::new(true);
+    let first = std::cell::Cell::new(true);
     move || if first.replace(false) { memory } else { memory / FRESH_SHARE }
 }

@@ -2,20 +2,19 @@
 
 use tesuji_game::Question;
 use tesuji_problem::{Hooks, Reason};
-use tesuji_search::driver::Dfpn;
-use tesuji_search::{Aim, Meter, Search, Solution};
+use tesuji_search::{Aim, Meter, Options, Search, Solution};
 
-use super::{dfpn, stages};
+use super::{Daily, dfpn, stages};
 
 /// Answers questions about one kind of problem. The table is kept between them; its memory is taken
 /// when it is first used.
 #[derive(Debug)]
 pub struct Solver<P: Hooks> {
     bytes: usize,
-    search: Option<Search<Dfpn<P::Move, P::Zone>>>,
+    search: Option<Search<Daily<P::Move, P::Zone>>>,
 }
 
-impl<P: Hooks> Solver<P> {
+impl<P: Hooks + Clone + Send> Solver<P> {
     /// One that remembers nothing yet, and no more than so many bytes.
     pub fn new(bytes: usize) -> Self {
         Solver { bytes, search: None }
@@ -35,7 +34,7 @@ impl<P: Hooks> Solver<P> {
 
     /// How full the table is, in thousandths, if that is known.
     pub fn fullness(&self) -> Option<u16> {
-        self.search.as_ref().and_then(|search| search.driver().permille()).map(|full| full.min(1000) as u16)
+        self.search.as_ref().and_then(|search| search.driver().first().permille()).map(|full| full.min(1000) as u16)
     }
 
     /// Looks for a win of this aim.
@@ -67,9 +66,9 @@ impl<P: Hooks> Solver<P> {
         (self.bytes / stages::STEP_BYTES).max(stages::LEAST_STEPS)
     }
 
-    pub(super) fn search(&mut self) -> &mut Search<Dfpn<P::Move, P::Zone>> {
+    pub(super) fn search(&mut self) -> &mut Search<Daily<P::Move, P::Zone>> {
         let bytes = self.bytes;
-        self.search.get_or_insert_with(|| dfpn(available(bytes), tesuji_search::Options::default()))
+        self.search.get_or_insert_with(|| dfpn(available(bytes), 0, None, Options::default()))
     }
 }
 

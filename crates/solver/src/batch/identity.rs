@@ -45,6 +45,11 @@ pub(super) fn question(
     ]))
 }
 
+/// What is found out about a question by itself is about.
+pub(crate) fn of_question(asked: &Asked, request: &Request) -> String {
+    question("", asked, (None, None), request, false)
+}
+
 /// What the state is about that a request asks for, by the question in words.
 pub(super) fn state(id: &str, words: &str, expect: Option<&Expected>, request: &Request) -> String {
     let mut settings: Vec<_> = request.settings.iter().collect();

@@ -18,6 +18,7 @@ pub use compare::{Agreement, agreement};
 pub use expected::Expected;
 pub use finding::{Audit, Finding, Kind};
 pub use found::Found;
+pub(crate) use identity::of_question;
 pub use line::{Entry, Kept};
 pub use record::{read_jsonl, read_line};
 pub use run::{Event, Known, MOST_JOBS, Plan, Solved, run, run_as, solve};

@@ -3,28 +3,34 @@
 mod answers;
 mod lines;
 mod list;
-mod log;
 mod table;
 
 use std::time::Instant;
 
-use tesuji_solver::batch::{Entry, Event, Plan, Summary, run_as};
+use tesuji_solver::batch::{Entry, Event, Kept, Plan, Summary, run_as};
 use tesuji_solver::{Cancel, Request, Source, json};
 
 use crate::args::{BatchArgs, Show, request};
+use crate::commands::log::{Kind, Log};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
 use crate::progress::{Line, far};
 use crate::{interrupt, output, reader};
 use answers::Answers;
 use list::List;
-use log::Log;
+
+/// The lines of the log.
+const ANSWERS: Kind = Kind {
+    words: "no answer of a batch",
+    hint: "nothing was changed: mend the line, or delete it to have its problem solved again",
+    read: |line| Kept::read(line).map(|kept| kept.of),
+};
 
 pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop> {
     args.output.as_deref().map_or(Ok(()), answers::check)?;
     let list = List::open(args, defaults(args))?;
     output::check(&[("output", args.output.as_deref()), ("log", args.log.as_deref())], &list.origin)?;
-    let log = args.log.as_deref().map(|name| Log::open(name, args.resume)).transpose()?;
+    let log = args.log.as_deref().map(|name| Log::open(name, args.resume, ANSWERS)).transpose()?;
     let file = args.output.as_deref().map(Answers::begin).transpose()?;
     let cancel = interrupt::watch();
     reader::watch(&cancel);
@@ -33,7 +39,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console) -> Result<Exit, Stop>
     }
     let mut problems = list.problems(&cancel);
     let jobs = problems.count.map_or(args.jobs, |count| args.jobs.min(count));
-    let known = |of: &str| log.as_ref().filter(|_| args.resume)?.take(of);
+    let known = |of: &str| Kept::read(&log.as_ref().filter(|_| args.resume)?.take(of)?).ok();
     let plan = Plan { jobs, stipulates: !sets_length(args), known: &known };
     let line = Line::new(args.progress == Show::Auto && !args.quiet && Console::is_watched());
     line.keep_turning();

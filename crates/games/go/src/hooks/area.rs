@@ -106,4 +106,19 @@ impl Zone<Move> for Area {
     fn after(&self, m: Move) -> Option<Self> {
         if let Move::At(p) = m { self.without(p) } else { None }
     }
+
+    fn to_words(&self) -> Option<Vec<u64>> {
+        Some([self.points.words(), self.reserve.words(), &[u64::from(self.spare)]].concat())
+    }
+
+    fn from_words(words: &[u64]) -> Option<Self> {
+        let (&spare, sets) = words.split_last()?;
+        let (points, reserve) = sets.split_at(sets.len() / 2);
+        let area = Area {
+            points: PointSet::of_words(points)?,
+            reserve: PointSet::of_words(reserve)?,
+            spare: u8::try_from(spare).ok()?,
+        };
+        (area == Self::with_reserve(area.points, area.reserve, area.spare)).then_some(area)
+    }
 }

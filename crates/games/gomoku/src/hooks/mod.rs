@@ -62,4 +62,12 @@ impl Zone<Point> for Area {
             _ => self.0 = None,
         }
     }
+
+    fn to_words(&self) -> Option<Vec<u64>> {
+        self.sequence().map(Sequence::words)
+    }
+
+    fn from_words(words: &[u64]) -> Option<Self> {
+        Sequence::of_words(words).map(Area::from)
+    }
 }

@@ -268,7 +268,12 @@ where
         }
     }
 
-    fn look_here<T>(&mut self, tree: &mut T, child: &mut Child<M, Z>, meter: &mut Meter<'_>) -> Result<(), Reason>
+    pub(super) fn look_here<T>(
+        &mut self,
+        tree: &mut T,
+        child: &mut Child<M, Z>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {

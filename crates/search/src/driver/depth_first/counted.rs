@@ -16,8 +16,10 @@ use tesuji_problem::{Hand, Reason, Zone};
 
 use super::children::Children;
 use super::choice::Choice;
+use super::glance::HINT;
 use super::patience::Patience;
 use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Memory};
+use crate::driver::job_level::{Fact, What};
 use crate::driver::numbers::{INFINITE, Numbers};
 use crate::interval::NEVER;
 use crate::table::{Intervals, Record};
@@ -83,7 +85,7 @@ where
     D: Discipline,
 {
     /// The table, which takes the room of the other.
-    fn make_intervals(&mut self) {
+    pub(super) fn make_intervals(&mut self) {
         if self.intervals.is_empty() {
             self.forget();
             self.intervals = match self.memory {
@@ -158,7 +160,11 @@ where
         if let Some(proved) = value {
             tree.solved(proved, found.best);
         }
-        let is_new = self.intervals.put(tree.place(), meter.nodes() - before + 1, &found.record);
+        let work = meter.nodes() - before + 1;
+        if work >= self.told_from && (value.is_some() || work / HINT >= self.told_from) {
+            self.facts.push(Fact { what: What::Counted(tree.place(), interval, (left, numbers)), work });
+        }
+        let is_new = self.intervals.put(tree.place(), work, &found.record);
         self.expanded += u64::from(is_new);
         Ok(found)
     }

@@ -44,6 +44,20 @@ where
     holdings.put(InHand { hand, ..at }, work, known);
 }
 
+/// Remembers what another driver found out, unless more is known.
+pub(super) fn hear<M: Copy>(
+    holdings: &mut Holdings<Edge<M>>,
+    at: InHand,
+    (numbers, best): (Numbers, Option<Edge<M>>),
+    work: u64,
+) {
+    let told = holdings.look(at);
+    if told.value.is_none() && (numbers.value().is_some() || told.exact.is_none()) {
+        let ply = if numbers.value().is_some() { 0 } else { UNVISITED_ENTRY };
+        holdings.put(at, work, Holding { numbers, best, ply });
+    }
+}
+
 impl<M, Z, D> DepthFirst<M, Z, D>
 where
     M: Copy + Eq,
@@ -77,28 +91,44 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         self.note_cost(tree, child);
+        let Some(told) = self.told_in_hand(child, at) else { return Ok(()) };
+        tree.descend(child.edge);
+        let result = self.look_closer(tree, child, at, &told, meter);
+        tree.ascend();
+        result
+    }
+
+    /// The same at the child.
+    pub(super) fn look_in_hand_here<T>(
+        &mut self,
+        tree: &mut T,
+        child: &mut Child<M, Z>,
+        at: InHand,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let Some(told) = self.told_in_hand(child, at) else { return Ok(()) };
+        self.look_closer(tree, child, at, &told, meter)
+    }
+
+    /// Takes in what the path and the table say of a child; what the table says, if that is not enough.
+    fn told_in_hand(&self, child: &mut Child<M, Z>, at: InHand) -> Option<Told<Edge<M>>> {
         if let Some(at) = self.path.with_more_in_hand(at) {
             child.bounds = Numbers::solved(false);
             child.leans = at as u32;
-            return Ok(());
+            return None;
         }
-        let told = match &self.holdings {
-            Some(holdings) => holdings.look(at),
-            None => return Ok(()),
-        };
+        let told = self.holdings.as_ref()?.look(at);
         if let Some(proved) = told.value {
             child.bounds = Numbers::solved(proved);
         } else if let Some(known) = told.exact {
             child.bounds = told.numbers(|| known.numbers);
             child.old = ply_of_entry(known.ply) < self.path.keys().len() as u32;
         }
-        if told.value.is_some() || told.exact.is_some() && self.policy.sum != Sum::Distinct {
-            return Ok(());
-        }
-        tree.descend(child.edge);
-        let result = self.look_closer(tree, child, at, &told, meter);
-        tree.ascend();
-        result
+        let is_enough = told.value.is_some() || told.exact.is_some() && self.policy.sum != Sum::Distinct;
+        (!is_enough).then_some(told)
     }
 
     /// The same at the child, of which no value is known.

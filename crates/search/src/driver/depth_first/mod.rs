@@ -23,6 +23,7 @@
 mod children;
 mod choice;
 mod counted;
+mod glance;
 mod held;
 mod holding;
 mod path;
@@ -45,6 +46,7 @@ use sources::Sources;
 use standstill::Standing;
 use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
+use super::job_level::{Fact, Solved, Standing};
 use super::{Driver, Memory};
 use crate::table::{Holdings, Intervals, Record};
 use crate::tree::{Edge, Kind, Related, Tree};
@@ -169,6 +171,9 @@ pub struct DepthFirst<M, Z, D> {
     expanded: u64,
     max_depth: usize,
     sources: Sources,
+    /// Values that took so many nodes are noted, to be told; none where nobody listens.
+    told_from: u64,
+    facts: Vec<Fact<M, Z>>,
 }
 
 impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
@@ -207,6 +212,8 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             expanded: 0,
             max_depth: DEEP,
             sources,
+            told_from: u64::MAX,
+            facts: Vec::new(),
         };
         driver.with_policy(Policy::default())
     }
@@ -333,6 +340,9 @@ where
         if found.leans == FREE || found.bounds.value().is_none() {
             let ply = seen.map_or(ply, |seen| seen.ply.min(ply));
             let work = meter.nodes() - before;
+            if work >= self.told_from {
+                self.note_fact(tree, &found, work);
+            }
             if let Some(holdings) = &mut self.holdings {
                 holding::put(holdings, tree, &found, ply, work);
             } else {
@@ -443,11 +453,16 @@ where
     }
 }
 
-impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
-    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
-        if let Some(left) = tree.moves_left() {
-            return self.expand_counted(tree, left, meter);
-        }
+impl<M, Z, D> DepthFirst<M, Z, D>
+where
+    M: Copy + Eq,
+    Z: Zone<M>,
+{
+    /// Nothing is above the current node, and there are tables for what is known below it.
+    fn begin<T>(&mut self, tree: &T)
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
         self.path.clear();
         self.standing.clear();
         self.zones = tree.has_zones();
@@ -459,6 +474,15 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
             self.make_tables(self.zones);
         }
         self.sources.clear();
+    }
+}
+
+impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone, D> {
+    fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
+        if let Some(left) = tree.moves_left() {
+            return self.expand_counted(tree, left, meter);
+        }
+        self.begin(tree);
         let mut bounds = Numbers::guess(1, 1);
         let mut patience = Patience::new(false);
         loop {
@@ -492,5 +516,25 @@ impl<T: Tree + ?Sized, D: Discipline> Driver<T> for DepthFirst<T::Move, T::Zone,
 
     fn interval(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         self.interval_here(tree, meter)
+    }
+
+    fn glance(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Standing<T::Move, T::Zone>, Reason> {
+        self.glance_here(tree, meter)
+    }
+
+    fn learn(&mut self, tree: &mut T, result: &Solved<T::Move, T::Zone>) {
+        self.learn_here(tree, result);
+    }
+
+    fn will_tell(&mut self, least: u64) {
+        self.told_from = least;
+    }
+
+    fn tell(&mut self) -> Vec<Fact<T::Move, T::Zone>> {
+        std::mem::take(&mut self.facts)
+    }
+
+    fn hear(&mut self, tree: &mut T, facts: &[Fact<T::Move, T::Zone>]) {
+        self.hear_here(tree, facts);
     }
 }

@@ -1,5 +1,5 @@
-//! The log of a batch: every answer as a line, appended as soon as it is known, and read back by
-//! `--resume`.
+//! A log: every answer of a batch, or every result of one search, as a line, appended as soon as it is
+//! known, and read back by `--resume`.
 //!
 //! A line goes to the system in one write, and to the disk once a second and at the end: a program
 //! that is killed loses nothing that was answered, a machine that fails a second at most. What a
@@ -15,7 +15,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tesuji_solver::InputError;
-use tesuji_solver::batch::Kept;
 
 use crate::exit::Stop;
 
@@ -27,6 +26,17 @@ const MOST: u64 = 256;
 
 /// A line of the log: where it begins, and how long it is without its end.
 type Place = (u64, usize);
+
+/// What the lines of a log are.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    /// In a few words, with an article.
+    pub(super) words: &'static str,
+    /// What to do about a line that is none.
+    pub(super) hint: &'static str,
+    /// Says what a line is about, or what is wrong with it.
+    pub(super) read: fn(&str) -> Result<String, String>,
+}
 
 /// The file, and what is in it.
 pub(super) struct Log {
@@ -48,7 +58,7 @@ struct Tail {
 
 impl Log {
     /// Opens the file: a new or empty one, or with `resume` one that has answers.
-    pub(super) fn open(name: &Path, resume: bool) -> Result<Self, Stop> {
+    pub(super) fn open(name: &Path, resume: bool, kind: Kind) -> Result<Self, Stop> {
         let refuse = |why: &str, hint: &str| Err(refused(name, why, hint));
         if fs::metadata(name).is_ok_and(|there| !there.is_file()) {
             return refuse("a log must be an ordinary file", "name another file");
@@ -66,7 +76,7 @@ impl Log {
         if length > 0 && !resume {
             return refuse("this log has answers already", "`--resume` goes on with it; or name another file");
         }
-        let (known, whole) = read(name, &file)?;
+        let (known, whole) = read(name, &file, kind)?;
         if whole < length {
             file.set_len(whole).map_err(&unwritable)?;
         }
@@ -75,14 +85,14 @@ impl Log {
         Ok(Log { name: name.to_owned(), tail, known: Mutex::new(known), cut })
     }
 
-    /// The answer to what is about this; each is handed out once.
-    pub(super) fn take(&self, of: &str) -> Option<Kept> {
+    /// A line about this; each is handed out once.
+    pub(super) fn take(&self, of: &str) -> Option<String> {
         let (begin, length) = locked(&self.known).get_mut(of)?.pop_front()?;
         let mut bytes = vec![0; length];
         let mut tail = locked(&self.tail);
         let file = &mut tail.file;
         file.seek(SeekFrom::Start(begin)).and_then(|_| file.read_exact(&mut bytes)).ok()?;
-        Kept::read(std::str::from_utf8(&bytes).ok()?).ok()
+        String::from_utf8(bytes).ok()
     }
 
     /// How many answers nobody has taken.
@@ -126,7 +136,7 @@ fn refused(name: &Path, why: &str, hint: &str) -> Stop {
 }
 
 /// The answers in a log, and where its last whole line ends.
-fn read(name: &Path, file: &File) -> Result<(HashMap<String, VecDeque<Place>>, u64), Stop> {
+fn read(name: &Path, file: &File, kind: Kind) -> Result<(HashMap<String, VecDeque<Place>>, u64), Stop> {
     let unreadable = |error: io::Error| Stop::Unreadable { name: name.display().to_string(), error, hint: None };
     let mut input = BufReader::new(file);
     let mut known: HashMap<String, VecDeque<Place>> = HashMap::new();
@@ -140,15 +150,15 @@ fn read(name: &Path, file: &File) -> Result<(HashMap<String, VecDeque<Place>>, u
         }
         number += 1;
         let text = std::str::from_utf8(&line).map_err(|_| "it is no text".to_owned());
-        let kept = text.and_then(|text| if is_whole { Kept::read(text) } else { Err("it is too long".to_owned()) });
-        let kept = kept.map_err(|why| damaged(name, number, &why))?;
-        known.entry(kept.of).or_default().push_back((begin, line.len()));
+        let of = text.and_then(|text| if is_whole { (kind.read)(text) } else { Err("it is too long".to_owned()) });
+        let of = of.map_err(|why| damaged(name, number, &why, kind))?;
+        known.entry(of).or_default().push_back((begin, line.len()));
         begin += length as u64;
     }
 }
 
-fn damaged(name: &Path, number: usize, why: &str) -> Stop {
+fn damaged(name: &Path, number: usize, why: &str, kind: Kind) -> Stop {
     let shown = name.to_string_lossy();
-    let error = InputError::new("log", Vec::new(), format!("line {number} of {shown} is no answer of a batch: {why}"));
-    Stop::input(&shown)(error.hint("nothing was changed: mend the line, or delete it to have its problem solved again"))
+    let error = InputError::new("log", Vec::new(), format!("line {number} of {shown} is {}: {why}", kind.words));
+    Stop::input(&shown)(error.hint(kind.hint))
 }
