@@ -109,6 +109,11 @@ pub fn explanation(explained: &Explanation) -> Value {
         "effect": explained.effect.name(),
         "end": explained.end,
         "after": of(&explained.after),
+        "defences": explained
+            .defences
+            .iter()
+            .map(|defences| json!({ "answer": defences.answer, "replies": defences.replies }))
+            .collect::<Vec<_>>(),
         "threat": of(&explained.threat),
         "instead": of(&explained.instead),
     })
