@@ -193,6 +193,10 @@ class Shogi(Case):
         self.accepted(self.file(text, [], says=["none within 1 from safe"]))
         self.accepted(self.file(self.KEY, [], says=["none order 0 from safe"]))
         self.rejected(self.file(self.KEY, [], says=["none within 2 from safe"]), "not safe")
+        # So too at a first position with White to move, and where White is mated already.
+        for text in ("7k1/9/7P1/9/9/9/9/9/9 w G 1", "4k4/4G4/4P4/9/9/9/9/9/9 w - 1"):
+            self.accepted(self.file(text, [], says=["none order 0 from safe"]))
+            self.rejected(self.file(text, [], says=["none order 1 from safe"]), "not safe")
 
 
 class ShogiSuites(unittest.TestCase):

@@ -46,6 +46,7 @@ class Walk:
         return (
             self.safe_by_budget(position, budget, first)
             or game.hopeless(position)
+            or self.safe_by_least_order(position, budget, first)
             or self.safe_by_moves(position, budget, first)
         )
 
@@ -53,6 +54,13 @@ class Walk:
         """The budget leaves nothing to be done, whatever the moves are."""
         order, within = budget
         return within == 0 if self.game.attacks(position) else order == 0 and not first
+
+    def safe_by_least_order(self, position, budget, first):
+        """After the null move no order is left that wins: no move has to be looked at."""
+        order, _ = budget
+        if first or self.game.attacks(position) or order > self.game.least_order:
+            return False
+        return self.safe_by_null(position, budget)
 
     def safe_by_moves(self, position, budget, first):
         game, (order, within) = self.game, budget
@@ -113,6 +121,9 @@ class Walk:
         first = said.after is None and not self.game.attacks(position)
         start = said.start
         if start == SAFE:
+            # An order that no win has is refuted wherever it is asked for.
+            if budget[0] < self.game.least_order:
+                return
             asked = (math.inf, budget[1]) if first else budget
             if not self.safe(position, asked, first) or self.game.state(position) == REACHED:
                 raise Rejected("the position of a statement is not safe")

@@ -174,9 +174,11 @@ impl Checking<'_> {
         let needs = Bound { within, ..bound };
         let is_first = after.is_none() && self.role == Role::Defender;
         match from {
-            // The first position with the defender to move asks for no threat.
+            // The first position with the defender to move asks for no threat; but an order that no
+            // win has is refuted there too.
             Child::Safe => {
-                let order = bound.order.filter(|_| !is_first);
+                let goal_order = walk.game.goal_order();
+                let order = bound.order.filter(|&order| !is_first || order < goal_order);
                 if !is_safe(&mut walk.game, Bound { order, ..needs }).map_err(Rejection::whole)? {
                     return Err(Rejection::whole(format!("it is not plain that there is no win ({needs})")));
                 }

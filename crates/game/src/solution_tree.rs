@@ -31,6 +31,11 @@ impl SolutionTree {
         (0..self.moves.len()).filter(move |&n| self.moves[n].before == before)
     }
 
+    /// Whether it is one line, without variations.
+    pub fn is_line(&self) -> bool {
+        self.moves.iter().enumerate().all(|(n, m)| m.before == n.checked_sub(1))
+    }
+
     /// The moves up to one, this one last.
     pub fn line(&self, last: usize) -> Vec<String> {
         let mut line: Vec<_> =

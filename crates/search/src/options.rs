@@ -50,8 +50,7 @@ pub struct Options {
     /// Whether a win most likely takes as many moves as that, so that no other length is tried; a
     /// length beyond all counting is none.
     pub is_exact: bool,
-    /// Whether to go on until it is known that no win is shorter, or that only one of a higher
-    /// order is.
+    /// Whether to go on until it is known that no win of the orders that are asked for is shorter.
     pub shortest: bool,
     /// Whether moves are counted even where neither of these asks for it.
     pub counts: bool,

@@ -7,7 +7,8 @@
 //! they ask the same order.
 //!
 //! That a win is the *shortest* is another question: that none of one move less exists, of any
-//! order.
+//! order that was asked for. Where that is not all of them, a win of a higher order may be shorter;
+//! to refute it costs many times as much, and whoever asks for wins of an order does not mean it.
 
 use tesuji_problem::{Budget, Hooks, Order, Reason, Role, Scope, Status, Verdict};
 
@@ -129,9 +130,9 @@ impl<D> Search<D> {
         true
     }
 
-    /// Asks for one move less than the win takes until there is no such win, of any order, or only
-    /// one of a higher order than was asked for. Stops with the meter; what was found stands. Where
-    /// moves are not counted it does nothing.
+    /// Asks for one move less than the win takes until there is no such win of the orders that are
+    /// asked for. Stops with the meter; what was found stands. Where moves are not counted it does
+    /// nothing.
     pub fn shorten<P: Hooks>(&mut self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>, meter: &mut Meter<'_>)
     where
         D: Searches<P>,
@@ -258,13 +259,11 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
 
     fn shorten(&mut self) -> Result<(), Reason> {
         while let Some(Aim { order, within: Some(moves) }) = self.found.win
-            && !self.found.is_shortest()
+            && !self.found.is_shortest_of(self.options.to)
         {
-            // A low order is asked faster and may have a shorter win; but only the full width
+            // A low order is asked faster and may have a shorter win; but only the highest one
             // refutes.
-            let found = self.finds(order, moves - 1)?
-                || self.finds(self.options.to, moves - 1)?
-                || self.finds(Order::Unlimited, moves - 1)?;
+            let found = self.finds(order, moves - 1)? || self.finds(self.options.to, moves - 1)?;
             if !found {
                 break;
             }

@@ -53,7 +53,12 @@ impl<M, Z> Solution<M, Z> {
 
     /// Whether no shorter win exists than the one that was found.
     pub fn is_shortest(&self) -> bool {
-        self.length().is_some_and(|moves| moves == 0 || self.none_within() >= moves - 1)
+        self.is_shortest_of(Order::Unlimited)
+    }
+
+    /// Whether no shorter win of at most this order exists than the one that was found.
+    pub fn is_shortest_of(&self, order: Order) -> bool {
+        self.length().is_some_and(|moves| moves == 0 || self.refuted_within(order) >= moves - 1)
     }
 
     /// Takes in that an order has no win within so many moves.

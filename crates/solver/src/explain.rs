@@ -7,6 +7,7 @@
 use tesuji_game::{InputError, Limits, Played, Task};
 use tesuji_problem::{Order, Verdict};
 
+use crate::defences::{Defences, defences};
 use crate::later::{Later, Reached};
 use crate::{Answer, AnyQuestion, Failure, Watch};
 
@@ -53,6 +54,9 @@ pub struct Explanation {
     pub end: Option<&'static str>,
     /// The same question after the moves.
     pub after: Option<Answer>,
+    /// After a move of the attacker's that works: every reply that the certificate answers, with its
+    /// answer. Replies outside a zone are answered as doing nothing is, and are not among them.
+    pub defences: Vec<Defences>,
     /// The same question if the defender did nothing now: what the attacker's move threatens.
     pub threat: Option<Answer>,
     /// The question before the last move, if that was not the best.
@@ -76,8 +80,15 @@ pub fn explain(question: &dyn AnyQuestion, moves: &[String], watch: &mut Watch<'
         *task = Task { limits, certificate: certificate && task.certificate, ..task.clone() };
         Answer::to(question, watch)
     };
-    let mut explanation =
-        Explanation { played, effect: Effect::Unknown, end: None, after: None, threat: None, instead: None };
+    let mut explanation = Explanation {
+        played,
+        effect: Effect::Unknown,
+        end: None,
+        after: None,
+        defences: Vec::new(),
+        threat: None,
+        instead: None,
+    };
     let mut later = match reached {
         Reached::Open(later) => Some(later),
         Reached::Goal => {
@@ -101,6 +112,9 @@ pub fn explain(question: &dyn AnyQuestion, moves: &[String], watch: &mut Watch<'
         let wants_threat = by_attacker && explanation.effect != Effect::Works && !is_used_up;
         if wants_threat && let Some(mut idle) = later.idle() {
             explanation.threat = Some(answered(&mut *idle, beside, false)?);
+        }
+        if by_attacker && explanation.effect == Effect::Works {
+            explanation.defences = defences(&**later, &after);
         }
         explanation.after = Some(after);
     }

@@ -61,6 +61,11 @@ pub fn answer(answer: &Answer) -> Value {
             "within": length.within,
             "none_within": (length.within != Some(0)).then_some(length.none_within),
             "shortest": length.is_shortest(),
+            "of_order": length.of_order.map(|(asked, none_within)| json!({
+                "order": order(asked),
+                "none_within": (length.within != Some(0)).then_some(none_within),
+                "shortest": length.is_shortest_asked(),
+            })),
         })),
         "refuted_order": answer.refuted.map(order),
         "reason": reason,
@@ -104,6 +109,11 @@ pub fn explanation(explained: &Explanation) -> Value {
         "effect": explained.effect.name(),
         "end": explained.end,
         "after": of(&explained.after),
+        "defences": explained
+            .defences
+            .iter()
+            .map(|defences| json!({ "answer": defences.answer, "replies": defences.replies }))
+            .collect::<Vec<_>>(),
         "threat": of(&explained.threat),
         "instead": of(&explained.instead),
     })

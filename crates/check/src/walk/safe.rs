@@ -40,6 +40,11 @@ fn no_move_wins<G: Game>(game: &mut G, bound: Bound) -> Result<bool, String> {
 }
 
 fn some_reply_holds<G: Game>(game: &mut G, bound: Bound) -> Result<bool, String> {
+    // Said first because no reply has to be looked at: it is the same as the null move below.
+    let is_lower_less = bound.order.is_some_and(|order| order <= game.goal_order());
+    if is_lower_less && game.null_rule() != NullRule::InCheck {
+        return Ok(true);
+    }
     let moves = game.moves()?;
     if moves.is_empty() || bound.order == Some(0) {
         return Ok(true);

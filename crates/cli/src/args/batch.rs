@@ -24,7 +24,7 @@ pub(crate) struct BatchArgs {
     /// looked at too.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Go on until no win can be shorter: finds short solutions.
+    /// Go on until no win of the orders that are searched can be shorter: finds short solutions.
     #[arg(long)]
     pub(crate) shortest: bool,
     /// Ask everything that tells whether a problem is sound: `--all-moves` and `--shortest`, and further

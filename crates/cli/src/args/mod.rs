@@ -207,8 +207,8 @@ pub(crate) struct SolveArgs {
     /// After `--all-moves`, say what answers each of the other first moves.
     #[arg(long, requires = "all_moves", hide_short_help = true)]
     pub(crate) refutations: bool,
-    /// Go on until no win can be shorter; where a game has a solver for that (runs of fours, VCF),
-    /// show its line.
+    /// Go on until no win of the orders that are searched can be shorter; where a game has a solver
+    /// for that (runs of fours, VCF), show its line.
     #[arg(long, hide_short_help = true)]
     pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it.

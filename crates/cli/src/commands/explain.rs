@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use tesuji_solver::{
-    Answer, AnyQuestion, Effect, Explanation, Order, Played, Progress, Source, Verdict, Watch, explain, json, pose,
+    Answer, AnyQuestion, Defences, Effect, Explanation, Order, Played, Progress, Source, Verdict, Watch, explain, json,
+    pose,
 };
 
 use crate::args::{ExplainArgs, Show, request};
@@ -122,6 +123,7 @@ fn rows(explained: &Explanation, question: &dyn AnyQuestion, again: &Again) -> V
         if !after.line.is_empty() {
             rows.push(("then", after.line_in_words.clone()));
         }
+        rows.extend(defences(explained));
         if let Some(threat) = &explained.threat {
             rows.push(("threat", threat_in_words(threat)));
         }
@@ -144,6 +146,20 @@ fn rows(explained: &Explanation, question: &dyn AnyQuestion, again: &Again) -> V
         rows.extend(after.asked.notes.iter().map(|note| ("note", note.clone())));
     }
     rows
+}
+
+/// What answers each reply, a row for each answer.
+fn defences(explained: &Explanation) -> Vec<(&'static str, String)> {
+    let row = |(n, defences): (usize, &Defences)| {
+        let name = if n == 0 { "defences" } else { "" };
+        let replies = defences.replies.join(", ");
+        let answer =
+            defences.answer.as_ref().map_or_else(|| "the goal is reached".to_owned(), |mv| format!("{mv} answers"));
+        (name, format!("{answer} {}: {replies}", report::counted(defences.replies.len() as u64, "reply", "replies")))
+    };
+    // One reply stands in the line already.
+    let is_telling = explained.defences.iter().map(|defences| defences.replies.len()).sum::<usize>() > 1;
+    if is_telling { explained.defences.iter().enumerate().map(row).collect() } else { Vec::new() }
 }
 
 fn in_words(played: &[Played]) -> String {

@@ -94,9 +94,11 @@ fn first_move(surveyed: &Surveyed, case: &Case) -> String {
     first.map_or_else(String::new, |first| format!(", by {first}"))
 }
 
-/// An answer as one of those that show a state: the rule of ko under which it holds, and its proof.
+/// An answer as one of those that show a state: the rules under which it holds, where there is a
+/// choice, and its proof.
 fn shown(answer: &Answer) -> String {
     let rules: Vec<_> = answer.asked.rules.iter().map(|(name, rule)| format!("{name} {rule}")).collect();
+    let rules = if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) };
     let proof = answer.certificate.as_ref().map_or_else(String::new, |it| format!("; {}", certificate(it)));
-    format!("{}: {} ({}){proof}", answer.outcome.name(), answer.headline, rules.join(", "))
+    format!("{}: {}{rules}{proof}", answer.outcome.name(), answer.headline)
 }

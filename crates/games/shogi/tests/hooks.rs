@@ -152,7 +152,8 @@ where
     driver.search(&mut Threats::new(problem, order), &mut meter).value()
 }
 
-/// With what the hands say, and without any hook.
+/// With what the hands say, and without any hook; with tables of every size, down to one that forgets
+/// nearly everything at once.
 #[test]
 fn searches_with_hooks_find_what_those_without_do() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -160,7 +161,7 @@ fn searches_with_hooks_find_what_those_without_do() {
     for i in 0..times(400) {
         let position = position(&mut random);
         let order = if i % 4 == 0 { Order::Finite(2) } else { Order::Finite(1) };
-        let entries = [1 << 14, 1 << 14, 64][i as usize % 3];
+        let entries = [1 << 14, 1 << 10, 256, 64, 16, 4, 1][i as usize % 7];
         let Some(value) = ask(&mut shogi(&position), order, 20_000, entries) else { continue };
         let Some(plain) = ask(&mut Plain(shogi(&position)), order, 30_000, 1 << 16) else { continue };
         assert_eq!(value, plain, "order {order}: {}", sfen::write(&position));

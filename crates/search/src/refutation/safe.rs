@@ -24,7 +24,14 @@ fn no_move_wins<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
         (Order::Finite(0), _) => problem.at_once().is_none(),
         (_, Some(1)) => {
             let mut moves = Vec::new();
-            problem.moves(&mut moves);
+            // What is not in the tree of an order does not win with it, but at once.
+            let is_listed = matches!(aim.order, Order::Finite(order) if problem.threats(order, &mut moves));
+            if is_listed && problem.at_once().is_some() {
+                return false;
+            }
+            if !is_listed {
+                problem.moves(&mut moves);
+            }
             let after = Aim { within: Some(0), ..aim };
             moves.into_iter().all(|m| {
                 problem.play(m);
@@ -41,6 +48,12 @@ fn some_reply_holds<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
     if aim.order == Order::Finite(0) || !problem.has_moves() {
         return true;
     }
+    let lower = lower(aim);
+    // Said first because no reply has to be looked at.
+    let is_lower_less = lower.is_some_and(|lower| !lower.order.reaches(problem.goal_order()));
+    if is_lower_less && problem.null_rule() != NullRule::InCheck {
+        return true;
+    }
     if aim.within == Some(0) {
         let mut moves = Vec::new();
         problem.moves(&mut moves);
@@ -54,7 +67,7 @@ fn some_reply_holds<P: Hooks>(problem: &mut P, aim: Aim) -> bool {
             return true;
         }
     }
-    let Some(lower) = lower(aim) else { return false };
+    let Some(lower) = lower else { return false };
     match problem.null_rule() {
         NullRule::InCheck => false,
         NullRule::Meaningless => true,

@@ -59,7 +59,7 @@ fn found<'a, Q: Question>(
 ) -> Found<'a, Q> {
     Found {
         verdict: solution.verdict,
-        length: length(solution),
+        length: length(question, solution),
         refuted: &solution.refuted,
         is_lowest,
         within: question.asked().within,
@@ -68,8 +68,10 @@ fn found<'a, Q: Question>(
 }
 
 /// How long the win is, if moves were counted.
-pub(super) fn length<M, Z>(solution: &Solution<M, Z>) -> Length {
-    Length { within: solution.length(), none_within: solution.none_within() }
+pub(super) fn length<Q: Question>(question: &Q, solution: &Solution<Move<Q>, Zone<Q>>) -> Length {
+    let to = question.asked().orders.to;
+    let of_order = (to != Order::Unlimited).then(|| (to, solution.refuted_within(to)));
+    Length { within: solution.length(), none_within: solution.none_within(), of_order }
 }
 
 /// The work on one question.
@@ -160,7 +162,8 @@ where
         nodes: u64,
     ) -> Option<Result<Stated<Q>, Reason>> {
         self.question.claim(None)?;
-        let refuted = showing::refuted(solution, self.question.asked().within);
+        let asked = self.question.asked();
+        let refuted = showing::refuted(solution, asked.orders.to, asked.within);
         let has_orders = self.question.certifies_orders();
         let refuted = refuted.filter(|aim| has_orders || aim.order == Order::Unlimited);
         let only =
@@ -169,7 +172,7 @@ where
         if refuted.is_none() && only.is_none() {
             return None;
         }
-        let within = length(solution).within;
+        let within = solution.length();
         // Of an answer that is not known little is said, and so little is spent on it.
         let nodes = if matches!(solution.verdict, Verdict::Unknown { .. }) { 0 } else { nodes };
         let (limits, most) = certificate(self.task, nodes);

@@ -11,18 +11,18 @@ use super::certify::{Stated, Won};
 use super::proof::Proof;
 use super::solving::SolvingMoves;
 
-/// What there is no win of: all that was asked about, or any shorter one than was found; where the
-/// answer is not known, all that is known.
-pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, asked: Option<u16>) -> Option<Aim> {
+/// What there is no win of: all that was asked about, or any shorter one than was found, of the
+/// highest order for which that is known; where the answer is not known, all that is known.
+pub(super) fn refuted<M, Z>(solution: &Solution<M, Z>, to: Order, asked: Option<u16>) -> Option<Aim> {
     match solution.verdict {
         Verdict::Disproved { scope } => {
             Some(Aim { order: scope.order, within: asked.filter(|_| scope.plies.is_some()) })
         }
-        Verdict::Proved { .. } if solution.is_shortest() => {
+        Verdict::Proved { .. } => {
+            let order = [Order::Unlimited, to].into_iter().find(|&order| solution.is_shortest_of(order))?;
             let shorter = solution.length().and_then(|n| n.checked_sub(1)).filter(|&n| n > 0)?;
-            Some(Aim { order: Order::Unlimited, within: Some(shorter) })
+            Some(Aim { order, within: Some(shorter) })
         }
-        Verdict::Proved { .. } => None,
         Verdict::Unknown { .. } => {
             let shorter = Some(solution.none_within()).filter(|&n| n > 0 && n < NEVER);
             let by_length = shorter.map(|n| Aim { order: Order::Unlimited, within: Some(n) });

@@ -15,7 +15,7 @@ use crate::{Answer, Certified, Failure, LowestOrder, Solving, Stats, Threat};
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects the certificate.
 pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<Q>) -> Result<Answer, Failure> {
-    let (verdict, length) = (findings.solution.verdict, length(&findings.solution));
+    let (verdict, length) = (findings.solution.verdict, length(question, &findings.solution));
     let (certificate, uncertified) = certificate(question, &findings)?;
     let found = findings.found(question);
     let mut headline = question.headline(&found);
@@ -39,7 +39,11 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     }
     let is_counted = can_count && (task.shortest || options(question).counts_moves());
     if let Some(n) = length.within.filter(|_| is_counted && !question.speaks_of_length()) {
-        let shortest = if length.is_shortest() { "none is shorter" } else { "it is not proved to be the shortest" };
+        let shortest = match length.of_order {
+            _ if length.is_shortest() => "none is shorter".to_owned(),
+            Some((order, _)) if length.is_shortest_asked() => format!("none of order ≤ {order} is shorter"),
+            _ => "it is not proved to be the shortest".to_owned(),
+        };
         asked.notes.push(format!("the win takes {n} {} of {}; {shortest}", moves(n), asked.attacker));
     }
     let zone =
@@ -81,7 +85,7 @@ fn certificate<Q: Question>(
     question: &Q,
     findings: &Findings<Q>,
 ) -> Result<(Option<Certified>, Option<Reason>), Failure> {
-    let within = length(&findings.solution).within;
+    let within = findings.solution.length();
     Ok(match (&findings.proof, &findings.stated) {
         (None, None) => (None, None),
         (None, Some(Err(_))) if matches!(findings.solution.verdict, Verdict::Unknown { .. }) => (None, None),

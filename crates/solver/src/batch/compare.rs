@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tesuji_game::{Asked, Expect, Outcome};
-use tesuji_problem::Verdict;
+use tesuji_game::{Asked, Expect, Length, Outcome};
+use tesuji_problem::{Order, Verdict};
 
 use crate::Answer;
 
@@ -32,6 +32,13 @@ impl Agreement {
 /// How an answer compares with the one expected.
 pub fn agreement(expect: &Expect, answer: &Answer) -> Agreement {
     Comparison { expect, answer }.agreement()
+}
+
+/// Within how many moves there is no win of the kind that is expected: of the orders that were asked
+/// for, or, where the source speaks of higher ones, of any.
+pub(super) fn none_within(expect: Option<&Expect>, asked: &Asked, length: Length) -> u16 {
+    let stated = expect.and_then(|expect| expect.order.or(expect.up_to));
+    if stated.is_none_or(|order: Order| order <= asked.orders.to) { length.none_asked() } else { length.none_within }
 }
 
 struct Comparison<'a> {
@@ -92,7 +99,12 @@ impl Comparison<'_> {
         match self.answer.length {
             Some(length) if length.within == Some(n) => Agreement::Agrees,
             // A longer win than the shortest says nothing.
-            Some(length) if length.none_within < n && length.within.is_none_or(|found| found > n) => Agreement::Unknown,
+            Some(length)
+                if none_within(Some(self.expect), &self.answer.asked, length) < n
+                    && length.within.is_none_or(|found| found > n) =>
+            {
+                Agreement::Unknown
+            }
             _ => Agreement::Disagrees,
         }
     }

@@ -197,3 +197,33 @@ fn why_a_move_is_not_legal_is_said() {
     assert_eq!(refused(overline, "d8"), "`d8` is no legal move of Black here: an overline is forbidden to Black");
     assert_eq!(refused("h8h9", "h8"), "`h8` is no legal move of Black here: a stone of Black's stands there");
 }
+
+/// A quiet move of shogi, against which every reply there is has its answer.
+#[test]
+fn every_defence_against_a_move_that_works_is_listed() {
+    let mut hisshi = request(include_str!("../../../../problems/shogi/bishop-waits.sfen")).with("goal", "hisshi");
+    hisshi.task.limits.nodes = Some(200_000);
+    let hisshi = pose(&hisshi).unwrap();
+    let explained = explained(&*hisshi, &["B*1c"]);
+    assert_eq!(explained.effect, Effect::Works);
+    let mut listed: Vec<String> = explained.defences.iter().flat_map(|defences| defences.replies.clone()).collect();
+    let Reached::Open(after) = hisshi.after(&["B*1c".to_owned()]).unwrap().reached else { panic!("it goes on") };
+    let mut legal = after.moves();
+    listed.sort_unstable();
+    legal.sort_unstable();
+    assert_eq!(listed, legal);
+    // Those with one answer stand together.
+    let answers: Vec<_> = explained.defences.iter().map(|defences| &defences.answer).collect();
+    assert!(answers.iter().all(|answer| answers.iter().filter(|other| other == &answer).count() == 1), "{answers:?}");
+    // They are named as answers name moves, and a move that fails has none.
+    let mate = pose(&request("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1").with("within", "2")).unwrap();
+    let named = explained_defences(&*mate, "Kf7");
+    let [(Some(answer), replies)] = named.as_slice() else { panic!("{named:?}") };
+    assert!(answer.ends_with('#') && replies == &["Kh7"], "{named:?}");
+    assert!(explained_defences(&*mate, "Qa5").is_empty());
+}
+
+fn explained_defences(question: &dyn AnyQuestion, mv: &str) -> Vec<(Option<String>, Vec<String>)> {
+    let defences = explained(question, &[mv]).defences;
+    defences.into_iter().map(|defences| (defences.answer, defences.replies)).collect()
+}

@@ -2,7 +2,7 @@
 //! tsume-shogi counts them.
 
 use tesuji_solver::batch::{self, Kind};
-use tesuji_solver::{Cancel, Request, Watch};
+use tesuji_solver::{Cancel, Request, Watch, json};
 
 use super::{request, solve};
 
@@ -47,7 +47,7 @@ fn a_length_that_is_wrong_is_told() {
     let line = |line: &str| audited(&format!("{FIVE} moves {line}"), "tsume").0;
     let short = line("S*4c 3b2b G*2c");
     assert!(
-        has(&short, Kind::WrongLength, "the line of the source takes 2 moves, and no win is so short"),
+        has(&short, Kind::WrongLength, "the line of the source takes 2 moves, and no win of order ≤ 1 is so short"),
         "{short:?}"
     );
     let right = line("S*4c 3b2b G*2c 2b3a 2c3b");
@@ -79,4 +79,37 @@ fn what_is_put_between_to_no_purpose_is_left_out_of_the_length_alone() {
     assert!(!has(&found, Kind::NoSolution, ""), "{found:?}");
     // Elsewhere nothing is said of it.
     assert!(solve(&request(FIVE).with("goal", "tsume")).sections.is_empty());
+}
+
+/// By checks alone nothing is shorter, and that is said, in words, for programs and in the certificate.
+#[test]
+fn the_shortest_mate_by_checks_is_that_and_no_more() {
+    let mut asked = request(FIVE).with("goal", "tsume");
+    asked.task.shortest = true;
+    let answer = solve(&asked);
+    assert!(answer.headline.contains("in 3 (5 plies; shortest by checks alone: none in 2)"), "{}", answer.headline);
+    let length = &json::answer(&answer)["length"];
+    let of_order = serde_json::json!({ "order": 1, "none_within": 2, "shortest": true });
+    assert_eq!((&length["within"], &length["shortest"], &length["of_order"]), (&3.into(), &false.into(), &of_order));
+    let claims = answer.certificate.expect("it is written out").report.claims;
+    let none = "Black does not force mate within 2 moves by threats of λ-order at most 1";
+    assert!(claims.len() == 2 && claims[1].contains(none), "{claims:?}");
+    // Every move counts where mates of any kind are asked for.
+    let mut asked = request("4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1").with("goal", "mate in 2");
+    asked.task.shortest = true;
+    assert_eq!(json::answer(&solve(&asked))["length"]["of_order"], serde_json::Value::Null);
+}
+
+/// Where the defender, who is to move, is mated already, there is no win of order 0 all the same.
+#[test]
+fn order_0_is_refuted_wherever_it_is_asked_for() {
+    for position in ["8k/9/9/8N/9/1N7/1np6/P1+b6/K1P6 b Gsn 1", "8k/9/9/9/9/9/9/9/K8 b G 1"] {
+        let mut asked = request(position).with("attacker", "white");
+        asked.task.orders = Some("0".parse().unwrap());
+        let answer = solve(&asked);
+        assert_eq!(answer.headline, "White has no mate of order ≤ 0; higher orders are not excluded");
+        assert!(answer.certificate.is_some(), "{position}");
+    }
+    let mated = solve(&request("8k/9/9/8N/9/1N7/1np6/P1+b6/K1P6 b Gsn 1").with("attacker", "white"));
+    assert_eq!(mated.headline, "Black is mated already");
 }

@@ -49,5 +49,10 @@ fn refutations() {
     words(&file(sfen, "mate black\nsays none within 1 from safe", &[]));
     // Mate is of order 1 at least.
     words(&file(KEY.0, "mate black\nsays none order 0 from safe", &[]));
+    // So too at a first position with White to move, and where White is mated already.
+    for sfen in ["7k1/9/7P1/9/9/9/9/9/9 w G 1", "4k4/4G4/4P4/9/9/9/9/9/9 w - 1"] {
+        words(&file(sfen, "mate black\nsays none order 0 from safe", &[]));
+        judge(&file(sfen, "mate black\nsays none order 1 from safe", &[])).unwrap_err();
+    }
     words(&file(KEY.0, "mate black\nsays win within 2 from 3", &KEY.1));
 }

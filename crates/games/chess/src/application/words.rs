@@ -1,7 +1,7 @@
 //! Questions and answers about mates in sentences.
 //!
-//! A length is called the shortest only where every shorter one is disproved in full width, and a
-//! disproof says how far it reaches.
+//! A length is called the shortest where every shorter one is disproved: in full width, or of the
+//! orders that were asked for, and it says which. A disproof says how far it reaches.
 
 use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
@@ -168,15 +168,21 @@ impl Words<'_> {
     }
 
     /// What is known beside a win: whether it is the shortest.
-    fn shortest(&self, n: u16, none_within: u16) -> String {
+    fn shortest(&self, n: u16, known: Length) -> String {
         let thing = self.thing();
         let step = self.step();
         let count = |n| self.count(n);
-        match self.possible(none_within) {
+        match (self.possible(known.none_within), known.of_order) {
             _ if n <= step => String::new(),
-            k if k + step >= n => format!(" (shortest: no {thing} in {}, full width)", count(n - step)),
-            0 => " (not proved to be the shortest)".to_owned(),
-            k => format!(" (not proved to be the shortest; no {thing} in {}, full width)", count(k)),
+            (k, _) if k + step >= n => format!(" (shortest: no {thing} in {}, full width)", count(n - step)),
+            (_, Some((order, _))) if known.is_shortest_asked() => {
+                format!(" (shortest of order ≤ {order}: none in {})", count(n - step))
+            }
+            (full, Some((order, k))) if k > full => {
+                format!(" (not proved to be the shortest; no {thing} of order ≤ {order} in {})", count(k))
+            }
+            (0, _) => " (not proved to be the shortest)".to_owned(),
+            (k, _) => format!(" (not proved to be the shortest; no {thing} in {}, full width)", count(k)),
         }
     }
 
@@ -195,7 +201,7 @@ impl Words<'_> {
                 let n = length.within;
                 let win = match n {
                     Some(0) => return format!("{a} has reached the goal already"),
-                    Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length.none_within)),
+                    Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length)),
                     None => format!("{a} {}", self.does(None)),
                 };
                 if self.question.goal == Goal::Helpmate {

@@ -6,6 +6,7 @@ use tesuji_game::{
 
 use super::words::name;
 use crate::notation::{self, Reading};
+use crate::rules::Side;
 
 /// What a source says.
 #[derive(Clone, Debug)]
@@ -28,17 +29,20 @@ pub(super) fn records(text: &[u8]) -> Option<Vec<Record>> {
     records.iter().any(|record| record.is_readable).then_some(records)
 }
 
-/// The moves behind a position that is set up, as a tree of one line.
+/// The moves behind a position that is set up, with their variations.
 pub(super) fn solution(request: &Request) -> Option<SolutionTree> {
     let reading = notation::read(request.text()?).ok()?;
     if reading.line.is_empty() || request.get("at").is_some() {
         return None;
     }
-    let mut side = reading.position.turn();
-    let mut moves = Vec::new();
-    for (i, m) in reading.line.iter().enumerate() {
-        moves.push(TreeMove { before: i.checked_sub(1), side: name(side), mv: m.to_string(), mark: None });
-        side = !side;
+    let line = || reading.line.iter().enumerate().map(|(i, &m)| (i.checked_sub(1), m)).collect();
+    let tree: Vec<_> = if reading.tree.is_empty() { line() } else { reading.tree };
+    let mut sides: Vec<Side> = Vec::with_capacity(tree.len());
+    let mut moves = Vec::with_capacity(tree.len());
+    for (before, m) in tree {
+        let side = before.map_or(reading.position.turn(), |before| !sides[before]);
+        sides.push(side);
+        moves.push(TreeMove { before, side: name(side), mv: m.to_string(), mark: None });
     }
     Some(SolutionTree { moves, is_cut: false })
 }
@@ -59,5 +63,5 @@ fn inside_of(reading: Reading, request: &Request) -> Result<Reading, InputError>
         return Ok(reading);
     };
     let position = moves[..at].iter().fold(first.clone(), |position, &m| position.after(m));
-    Ok(Reading { position, line: Vec::new(), notes: vec![note], ..reading })
+    Ok(Reading { position, line: Vec::new(), tree: Vec::new(), notes: vec![note], ..reading })
 }

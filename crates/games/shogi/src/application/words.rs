@@ -1,7 +1,7 @@
 //! Questions and answers about mates in sentences.
 //!
-//! A length is called the shortest only where every shorter one is disproved in full width, and a
-//! disproof says how far it reaches.
+//! A length is called the shortest where every shorter one is disproved: in full width, or of the
+//! orders that were asked for, and it says which. A disproof says how far it reaches.
 
 use tesuji_game::{Length, words::after_replies};
 use tesuji_problem::{Order, Scope, Verdict};
@@ -28,6 +28,11 @@ fn moves(n: u16) -> String {
 /// ` in 3`.
 fn in_(n: Option<u16>) -> String {
     n.map_or_else(String::new, |n| format!(" in {n}"))
+}
+
+/// `by checks alone`, `of order ≤ 2`: the mates that are spoken of.
+fn among(order: Order) -> String {
+    if order == Order::Finite(1) { "by checks alone".to_owned() } else { format!("of order ≤ {order}") }
 }
 
 impl Words<'_> {
@@ -67,14 +72,19 @@ impl Words<'_> {
 
     /// How many moves a win takes, in moves of the attacker and of both, and what is known beside
     /// it: whether it is the shortest.
-    fn length(&self, n: u16, none_within: u16) -> String {
+    fn length(&self, n: u16, known: Length) -> String {
         let plies = (2 * u32::from(n)).saturating_sub(u32::from(self.begins()));
         let plies = format!("{plies} {}", if plies == 1 { "ply" } else { "plies" });
-        let shortest = match none_within {
+        let shortest = match known.of_order {
             _ if n <= 1 => String::new(),
-            k if k + 1 >= n => format!("; shortest: no mate in {}, full width", n - 1),
-            0 => "; not proved to be the shortest".to_owned(),
-            k => format!("; not proved to be the shortest; no mate in {k}, full width"),
+            _ if known.is_shortest() => format!("; shortest: no mate in {}, full width", n - 1),
+            Some((order, _)) if known.is_shortest_asked() => {
+                format!("; shortest {}: none in {}", among(order), n - 1)
+            }
+            _ => {
+                let known = Self::none_yet(known).map_or_else(String::new, |none| format!("; {none}"));
+                format!("; not proved to be the shortest{known}")
+            }
         };
         format!(" in {n} ({plies}{shortest})")
     }
@@ -90,10 +100,10 @@ impl Words<'_> {
     ) -> String {
         let (a, d) = (name(self.question.attacker), name(!self.question.attacker));
         match verdict {
+            Verdict::Proved { .. } if !self.question.position.has_move() => format!("{d} is mated already"),
             Verdict::Proved { order } => {
                 let length = match length.within {
-                    Some(0) => return format!("{d} is mated already"),
-                    Some(n) => self.length(n, length.none_within),
+                    Some(n) => self.length(n, length),
                     None => String::new(),
                 };
                 let win = format!("{a} mates{length} — {}", self.kind(order, is_lowest));
@@ -108,6 +118,14 @@ impl Words<'_> {
                 format!("not known whether {a} mates{}: {reason}; {known}", in_(self.within))
             }
         }
+    }
+
+    /// The most moves within which there is no mate, where some are known: in full width, or else of
+    /// the orders that were asked for.
+    fn none_yet(known: Length) -> Option<String> {
+        let full = Some(known.none_within).filter(|&k| k > 0).map(|k| format!("no mate in {k}, full width"));
+        let narrow = known.of_order.filter(|&(_, k)| k > known.none_within);
+        narrow.map(|(order, k)| format!("no mate {} in {k}", among(order))).or(full)
     }
 
     /// `no mate in 3 (full width, proved)`.
@@ -154,11 +172,22 @@ mod tests {
         let words = Words { question: &question, defend: false, within: Some(3) };
         assert_eq!(words.question(), "Black to move: can Black mate in 3?");
         let proved = Verdict::Proved { order: Order::Finite(1) };
-        let length = Length { within: Some(3), none_within: 2 };
+        let words_of = |length| words.headline(proved, length, &[], true);
+        let length = Length { within: Some(3), none_within: 2, of_order: None };
         assert_eq!(
             words.headline(proved, length, &[], true),
             "Black mates in 3 (5 plies; shortest: no mate in 2, full width) — order 1: checks only (tsume)"
         );
+        for (order, none_within, words) in [
+            (1, 2, "shortest by checks alone: none in 2"),
+            (2, 2, "shortest of order ≤ 2: none in 2"),
+            (1, 1, "not proved to be the shortest; no mate by checks alone in 1"),
+            (1, 0, "not proved to be the shortest"),
+        ] {
+            let of_order = Some((Order::Finite(order), none_within));
+            let said = words_of(Length { within: Some(3), none_within: 0, of_order });
+            assert_eq!(said, format!("Black mates in 3 (5 plies; {words}) — order 1: checks only (tsume)"));
+        }
         let none = Verdict::Disproved { scope: Scope::order(Order::Finite(1)) };
         let escape = Words { defend: true, within: None, ..words };
         assert_eq!(escape.question(), "Black to move: can White escape, so that Black has no mate?");

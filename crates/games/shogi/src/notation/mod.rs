@@ -81,6 +81,9 @@ pub struct Reading {
     pub title: Option<String>,
     /// The line that the source expects: the moves behind a position that is set up.
     pub line: Vec<Move>,
+    /// The same with its variations, if the source has some: each move with the number of the one
+    /// before it in this list, none for a first move. The line stands first.
+    pub tree: Vec<(Option<usize>, Move)>,
     /// The record of moves, if the source is one: where it begins, and the moves.
     pub record: Option<(Position, Vec<Move>)>,
     /// What the source says about the question and its answer, in order: `goal`, `order`, `expect`,
@@ -112,6 +115,7 @@ impl Reading {
             within: None,
             title: None,
             line: if is_set_up { moves.clone() } else { Vec::new() },
+            tree: Vec::new(),
             record: Some((first, moves)),
             directives: Vec::new(),
             notes,

@@ -56,7 +56,7 @@ fn answers_in_words() {
     ] {
         let question = asked("connect4", "", settings);
         let refuted = [(two, u16::MAX)];
-        let length = Length { within: Some(7), none_within: 0 };
+        let length = Length { within: Some(7), ..Length::default() };
         let within = question.asked().within;
         let refuted = if within.is_none() { &refuted[..] } else { &[] };
         let found = Found { verdict, length, refuted, is_lowest: true, within, line: &[] };

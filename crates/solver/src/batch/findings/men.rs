@@ -1,7 +1,7 @@
 //! Men that could be left out: the same question is asked without each of them.
 //!
 //! Only what is certain is told: that the same first moves solve, and no others, and that the shortest
-//! win takes as many moves as before.
+//! win of the orders that are asked for takes as many moves as before.
 
 use tesuji_game::Outcome;
 
@@ -12,7 +12,7 @@ use crate::{Answer, AnyQuestion, Failure};
 /// What of an answer must stay the same: the first moves that solve, and how soon.
 fn essence(answer: &Answer) -> Option<(Vec<&String>, u16)> {
     let solving = answer.solving.as_ref().filter(|solving| solving.stopped.is_none())?;
-    let length = answer.length.filter(|length| length.is_shortest())?;
+    let length = answer.length.filter(|length| length.is_shortest_asked())?;
     let mut moves: Vec<_> = solving.moves.iter().collect();
     moves.sort_unstable();
     Some((moves, length.within?))

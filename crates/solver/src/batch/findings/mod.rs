@@ -1,7 +1,7 @@
 //! What an answer says of a problem as a problem.
 //!
-//! Only what is certain makes a finding: a move that is known to solve, a length that is refuted in
-//! full width, a list of moves that is complete. What a limit stopped is `unknown`, and a problem
+//! Only what is certain makes a finding: a move that is known to solve, a length that is refuted as
+//! far as was asked, a list of moves that is complete. What a limit stopped is `unknown`, and a problem
 //! is sound only where nothing is. Nothing here knows a game: the moves that solve, the length and
 //! the expected answer are in every answer, and duals come from the game's own section.
 
@@ -14,10 +14,10 @@ mod moves;
 mod seen;
 mod shown;
 
-use tesuji_game::{Expect, Outcome, Soundness, Task};
+use tesuji_game::{Expect, Length, Outcome, Soundness, Task};
 use tesuji_problem::Reason;
 
-use super::{Agreement, Audit, Finding, Kind, agreement};
+use super::{Agreement, Audit, Finding, Kind, agreement, compare};
 use crate::Answer;
 use keys::Keys;
 use moves::Solvers;
@@ -127,7 +127,7 @@ impl<'a> Auditor<'a> {
         let counted_so = any.sections.iter().find_map(|section| section.by_convention.as_ref());
         let is_so = counted_so.is_some_and(|counted| counted.moves == said);
         let Some(length) = any.length.filter(|_| is_so) else { return false };
-        let is_longer = length.none_within >= said;
+        let is_longer = length.none_asked() >= said;
         if is_longer {
             let all = length
                 .within
@@ -161,8 +161,9 @@ impl<'a> Auditor<'a> {
             let moves: Vec<_> = any.first.clone().into_iter().collect();
             let words = format!("there is a win within {}, and the line of the source takes {shown}", counted(found));
             self.add(Kind::ShortSolution, &moves, words);
-        } else if length.none_within >= shown && !self.has(Kind::ByConvention) {
-            let words = format!("the line of the source takes {}, and no win is so short", counted(shown));
+        } else if length.none_asked() >= shown && !self.has(Kind::ByConvention) {
+            let of = of_order(length, shown);
+            let words = format!("the line of the source takes {}, and no win{of} is so short", counted(shown));
             self.add(Kind::WrongLength, &[], words);
         }
     }
@@ -186,10 +187,12 @@ impl<'a> Auditor<'a> {
     /// Whether the win that the source speaks of is refuted, though there may be a longer one.
     fn has_none_so_short(&mut self) -> bool {
         let (Some(n), Some(length)) = (self.length(), self.answer.length) else { return false };
-        let is_refuted = length.none_within >= n && length.within.is_none_or(|found| found > n);
+        let none_within = compare::none_within(self.stated.expect, &self.answer.asked, length);
+        let is_refuted = none_within >= n && length.within.is_none_or(|found| found > n);
         if is_refuted {
+            let of = of_order(length, n);
             let longer = length.within.map_or_else(String::new, |found| format!("; there is one within {found}"));
-            self.add(Kind::NoSolution, &[], format!("there is no win within {}{longer}", counted(n)));
+            self.add(Kind::NoSolution, &[], format!("there is no win{of} within {}{longer}", counted(n)));
         }
         is_refuted
     }
@@ -226,7 +229,7 @@ impl<'a> Auditor<'a> {
         let Some(found) = length.within else { return };
         if self.length().is_some_and(|n| found > n) {
             self.add(Kind::Unknown, &[], format!("not known: whether there is a win within less than {found}"));
-        } else if (self.task.shortest || self.stated.is_composed) && !length.is_shortest() {
+        } else if (self.task.shortest || self.stated.is_composed) && !length.is_shortest_asked() {
             self.add(Kind::Unknown, &[], format!("not known: whether a win is shorter than {}", counted(found)));
         }
     }
@@ -318,6 +321,12 @@ fn named(moves: &[String]) -> String {
 
 fn solve(moves: &[String]) -> &'static str {
     if moves.len() == 1 { "solves" } else { "solve" }
+}
+
+/// ` of order ≤ 2`, where wins of higher orders within so many moves are not excluded.
+fn of_order(length: Length, moves: u16) -> String {
+    let narrow = length.of_order.filter(|_| length.none_within < moves);
+    narrow.map_or_else(String::new, |(order, _)| format!(" of order ≤ {order}"))
 }
 
 /// `1 move`, `3 moves`.

@@ -52,7 +52,8 @@ pub(super) fn look(
     if answer.outcome != Outcome::Disproved {
         eye.lines(looking)?;
     }
-    if answer.outcome == Outcome::Proved {
+    // Who gives a line alone leaves out every refutation, and means to.
+    if answer.outcome == Outcome::Proved && !tree.is_line() {
         eye.missing_refutations(answer, looking)?;
     }
     Ok(Some(eye.shown))

@@ -107,5 +107,69 @@ mod tests {
         assert_eq!((reading.position, reading.title.as_deref()), (position, Some("Five")));
         let line: Vec<_> = reading.line.iter().map(Move::to_string).collect();
         assert_eq!(line, ["S*4c", "3b2b", "G*2c", "2b3a"]);
+        // Late variations come first.
+        let befores: Vec<_> = reading.tree.iter().map(|&(before, _)| before).collect();
+        assert_eq!(befores, [None, Some(0), Some(1), Some(2), Some(0), None]);
+    }
+
+    /// Every line of a tree, move by move.
+    fn lines(tree: &[(Option<usize>, Move)]) -> Vec<Vec<Move>> {
+        let line = |last: usize| {
+            let mut line: Vec<Move> = std::iter::successors(Some(last), |&n| tree[n].0).map(|n| tree[n].1).collect();
+            line.reverse();
+            line
+        };
+        let mut lines: Vec<_> = (0..tree.len()).map(line).collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    #[test]
+    fn whatever_is_written_with_variations_is_read_back() {
+        let mut dice = fastrand::Rng::with_seed(5);
+        for _ in 0..60 {
+            let first = sfen::read("7nl/6k2/9/6S2/8p/9/9/9/9 b GS2r2b3g2s3n3l17p 1").unwrap();
+            let (mut tree, mut positions) = (vec![Branch::default()], vec![first.clone()]);
+            let mut expected: Vec<(Option<usize>, Move)> = Vec::new();
+            for _ in 0..dice.usize(1..30) {
+                let at = dice.usize(..tree.len());
+                let mut legal = Vec::new();
+                positions[at].moves(&mut legal);
+                let known: Vec<_> = tree[at].next.iter().map(|&next| tree[next].m).collect();
+                legal.retain(|&m| !known.contains(&Some(m)));
+                let Some(&m) = dice.choice(&legal) else { continue };
+                expected.push((at.checked_sub(1), m));
+                let after = positions[at].after(m);
+                positions.push(after);
+                let next = tree.len();
+                tree[at].next.push(next);
+                tree.push(Branch { m: Some(m), ..Branch::default() });
+            }
+            let text = write_branches(&first, &tree, None);
+            let reading = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(reading.position, first);
+            // A tree of one line is that.
+            let found = match reading.tree.as_slice() {
+                [] => reading.line.iter().enumerate().map(|(n, &m)| (n.checked_sub(1), m)).collect(),
+                tree => tree.to_vec(),
+            };
+            assert_eq!(lines(&found), lines(&expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_variation_begins_on_the_line_before() {
+        let position = sfen::read("4k4/9/4P4/9/9/9/9/9/9 b 2G").unwrap();
+        let tree = [
+            Branch { next: vec![1, 2], ..Branch::default() },
+            Branch { m: usi::parse("G*5b"), ..Branch::default() },
+            Branch { m: usi::parse("G*4b"), ..Branch::default() },
+        ];
+        let text = write_branches(&position, &tree, None);
+        for number in ["3", "0", "", "99999999999999999999"] {
+            let error = read(text.replace("変化：1手", &format!("変化：{number}手")).as_bytes()).unwrap_err();
+            assert!(error.to_string().contains("1 to 2 of the line before"), "{error}");
+        }
+        assert_eq!(read(text.replace("変化：1手", "変化：１手").as_bytes()).unwrap().tree.len(), 2);
     }
 }

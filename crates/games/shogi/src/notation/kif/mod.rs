@@ -2,11 +2,12 @@
 //! (moves as books have them), which share their heads.
 //!
 //! Where a board is drawn the position is that one, and the moves are taken for its solution;
-//! otherwise it is the position after the moves. Variations are left out.
+//! otherwise it is the position after the moves, and variations are left out.
 
 mod branches;
 mod handicap;
 mod moves;
+mod record;
 mod write;
 
 use tesuji_notation::{NotationError, lines};
@@ -16,10 +17,11 @@ pub use moves::write as write_move;
 pub use write::write;
 
 use self::moves::Written;
+use self::record::Record;
 use self::write::head;
 use super::bod::{self, Drawn};
-use super::{Format, MAX_MOVES, Reading};
-use crate::rules::{Move, Position, Side, Square};
+use super::{Format, Reading};
+use crate::rules::{Position, Side};
 
 /// The marks before a move in KI2.
 const MARKS: [char; 6] = ['▲', '△', '▽', '▼', '☗', '☖'];
@@ -79,28 +81,6 @@ fn numbered(line: &str) -> Option<(&str, usize)> {
     is_number.then(|| (rest, line.len() - rest.len()))
 }
 
-#[derive(Clone)]
-struct Record {
-    first: Position,
-    moves: Vec<Move>,
-    last: Option<Square>,
-    position: Position,
-}
-
-impl Record {
-    fn play(&mut self, written: &Written, start: usize) -> Result<(), NotationError> {
-        let span = start..start + written.length;
-        if self.moves.len() == MAX_MOVES {
-            return Err(NotationError::new(span, "the record is longer than any game").hint("cut it short"));
-        }
-        let m = written.find(&self.position, self.last, span)?;
-        self.position = self.position.after(m);
-        self.last = Some(m.to());
-        self.moves.push(m);
-        Ok(())
-    }
-}
-
 /// What stands before the moves.
 #[derive(Default)]
 struct Head {
@@ -149,7 +129,7 @@ impl Head {
                 Some((setting, side)) => setting.clone().position(self.drawn.turn.unwrap_or(*side), 0..0)?,
                 None => Position::start(),
             };
-            *record = Some(Record { position: first.clone(), first, moves: Vec::new(), last: None });
+            *record = Some(Record::new(first));
         }
         Ok(record.as_mut().expect("it was just made"))
     }
@@ -164,18 +144,21 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     let mut head = Head::default();
     let mut record: Option<Record> = None;
     let (mut notes, mut format) = (Vec::new(), None);
+    let mut is_over = false;
     for (line, start) in lines(text) {
         let trimmed = line.trim_start();
         if trimmed.starts_with(['*', '#', '&']) || trimmed.is_empty() {
             continue;
         }
         if trimmed.starts_with("変化") {
-            notes.push("variations of the record are left out".to_owned());
-            break;
-        }
-        if let Some((rest, at)) = numbered(line) {
+            head.record(&mut record, &mut notes)?.branch(trimmed, start + line.len() - trimmed.len())?;
+            is_over = false;
+        } else if is_over {
+            // What stands behind the end of a line belongs to none.
+        } else if let Some((rest, at)) = numbered(line) {
             if ENDS.iter().any(|end| rest.starts_with(end)) {
-                break;
+                is_over = true;
+                continue;
             }
             let Some(written) = Written::read(rest) else {
                 let error = NotationError::new(start + at..start + line.len(), "this is no move");
@@ -190,10 +173,16 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
             head.read_line(line, start)?;
         }
     }
-    let Record { first, moves, .. } = head.record(&mut record, &mut notes)?.clone();
+    let record = head.record(&mut record, &mut notes)?;
+    let (first, moves, tree) = (record.first().clone(), record.main(), record.with_variations());
     let is_drawn = head.drawn.ranks > 0;
     let usual = if is_drawn { Format::Bod } else { Format::Kif };
-    let reading = Reading::of_record(first, moves, is_drawn, format.unwrap_or(usual), notes);
+    let mut reading = Reading::of_record(first, moves, is_drawn, format.unwrap_or(usual), notes);
+    if reading.line.is_empty() && !tree.is_empty() {
+        reading.notes.push("variations of the record are left out".to_owned());
+    } else {
+        reading.tree = tree;
+    }
     Ok(Reading { title: head.title(), ..reading })
 }
 
@@ -213,8 +202,8 @@ fn read_ki2(line: &str, start: usize, record: &mut Record) -> Result<(), Notatio
             let error = NotationError::new(start + at..start + end, "this is no move");
             return Err(error.hint("a move such as `▲７六歩` or `△５二金打`"));
         };
-        if side != record.position.turn() {
-            let what = format!("{} is to move here", record.position.turn().colour().name());
+        if side != record.position().turn() {
+            let what = format!("{} is to move here", record.position().turn().colour().name());
             return Err(NotationError::new(start + at..start + from, what).hint("`▲` is Black and `△` is White"));
         }
         record.play(&written, start + from)?;

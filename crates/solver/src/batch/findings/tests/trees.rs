@@ -66,6 +66,8 @@ fn wrong_first_moves_that_are_not_shown_are_listed_with_their_reply() {
     assert_eq!(audit.sound, Some(true));
     let shown = net(&format!("{all}(;B[{}])", point(&missing[0].moves[0])));
     assert_eq!(of_kind(Kind::MissingRefutation, &shown).len(), missing.len() - 1);
+    // A line alone shows no variations, and so leaves none out.
+    assert!(of_kind(Kind::MissingRefutation, &net(";B[eo]C[RIGHT]")).is_empty());
     // Where doing nothing is an answer, none need be shown.
     assert_eq!(found(&three(";B[ba]C[RIGHT]")), (Vec::new(), Some(true)));
 }
