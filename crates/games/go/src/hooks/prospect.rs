@@ -60,7 +60,7 @@ impl Prospect {
         // The stone is no part of what is left.
         let within = self.not_own - stone;
         // A part with a point beside a loose one is not vital.
-        let mut left = board.beside(&stone) & within - loose - board.beside(&loose);
+        let mut left = board.beside(&stone) & (within - loose - board.beside(&loose));
         if left.len() < enough {
             return 0;
         }
@@ -83,7 +83,7 @@ impl Prospect {
             if last.meets(loose) {
                 return Err(part);
             }
-            last = board.beside(&last) & *within - part;
+            last = board.beside(&last) & (*within - part);
             part |= last;
         }
         Ok(part)

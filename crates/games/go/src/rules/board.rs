@@ -121,7 +121,7 @@ impl Board {
     pub(crate) fn reached(&self, from: PointSet, within: &PointSet) -> PointSet {
         let (mut all, mut last) = (from, from);
         loop {
-            last = self.beside(&last) & *within - all;
+            last = self.beside(&last) & (*within - all);
             if last.is_empty() {
                 return all;
             }
