@@ -104,7 +104,7 @@ fn connections_and_life_have_codes_too() {
     assert_eq!(said[4], "= 1 D5");
     assert!(said[5].starts_with("= 0") || said[5].starts_with('?'), "{said:?}");
     assert_eq!(said[6..8], ["? a point is missing", "? vertex must not be empty"]);
-    assert_eq!(said[10..13], ["= 1 B1", "= 1 B1", "= critical"]);
+    assert_eq!(said[10..13], ["= 1 B1", "= 1 B1", "= critical B1 B1"]);
     assert!(said[13].contains("TEXT PROVED: White makes A2 live"), "{}", said[13]);
     assert_eq!(said[15..], ["= 0", "= alive"]);
 }

@@ -18,6 +18,7 @@ impl PointSet {
     pub const ALL: PointSet = PointSet([u64::MAX; WORDS]);
 
     /// The set with one point.
+    #[inline]
     pub fn one(point: usize) -> Self {
         let mut set = Self::EMPTY;
         set.insert(point);
@@ -74,6 +75,30 @@ impl PointSet {
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).fold(0, |a, (x, y)| a | (x & y)) != 0
+    }
+
+    /// The points that lie so many further, fewer than 64. What leaves the set at its upper end is gone.
+    #[inline]
+    #[must_use]
+    pub fn up(mut self, by: usize) -> Self {
+        debug_assert!((1..64).contains(&by));
+        for i in (1..WORDS).rev() {
+            self.0[i] = self.0[i] << by | self.0[i - 1] >> (64 - by);
+        }
+        self.0[0] <<= by;
+        self
+    }
+
+    /// The points that lie so many before, fewer than 64. What would lie before the first one is gone.
+    #[inline]
+    #[must_use]
+    pub fn down(mut self, by: usize) -> Self {
+        debug_assert!((1..64).contains(&by));
+        for i in 0..WORDS - 1 {
+            self.0[i] = self.0[i] >> by | self.0[i + 1] << (64 - by);
+        }
+        self.0[WORDS - 1] >>= by;
+        self
     }
 
     /// The smallest point.
@@ -149,6 +174,7 @@ impl SubAssign for PointSet {
 }
 
 impl FromIterator<usize> for PointSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = usize>>(points: I) -> Self {
         let mut set = Self::EMPTY;
         for point in points {
@@ -159,6 +185,7 @@ impl FromIterator<usize> for PointSet {
 }
 
 impl Extend<usize> for PointSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = usize>>(&mut self, points: I) {
         for point in points {
             self.insert(point);
@@ -169,6 +196,7 @@ impl Extend<usize> for PointSet {
 impl IntoIterator for &PointSet {
     type Item = usize;
     type IntoIter = Iter;
+    #[inline]
     fn into_iter(self) -> Iter {
         self.iter()
     }
@@ -177,6 +205,7 @@ impl IntoIterator for &PointSet {
 impl IntoIterator for PointSet {
     type Item = usize;
     type IntoIter = Iter;
+    #[inline]
     fn into_iter(self) -> Iter {
         self.iter()
     }
@@ -219,6 +248,9 @@ mod tests {
         assert!(a.meets(&b) && !(a - b).meets(&b));
         assert!((a & b).is_subset(&a) && !a.is_subset(&b));
         assert_eq!(b.first(), Some(63));
+        assert_eq!(a.up(1).iter().collect::<Vec<_>>(), [1, 64, 65, 625]);
+        assert_eq!(a.up(25).iter().collect::<Vec<_>>(), [25, 88, 89]);
+        assert_eq!(a.down(25).iter().collect::<Vec<_>>(), [38, 39, 599]);
         assert!(PointSet::EMPTY.is_empty() && PointSet::ALL.contains(639));
     }
 }

@@ -159,8 +159,12 @@ impl<D> Search<D> {
         let options = self.options();
         let finite = options.to.min(Order::Finite(options.finite));
         if self.looks_ahead(problem) {
-            let ahead = Options { whole: false, to: finite, ..options };
-            self.parts(problem, course, meter, [ahead, Options { local: false, ..options }])
+            self.parts(problem, course, meter, [Options { whole: false, to: finite, ..options }])?;
+            let share = course.share;
+            course.share = (share / breadth(problem)).max(1);
+            let done = self.parts(problem, course, meter, [Options { local: false, ..options }]);
+            course.share = share;
+            done
         } else if self.is_closed_in(problem) {
             self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
             self.ask_rival(problem, course, meter)?;
@@ -297,6 +301,16 @@ impl<D> Search<D> {
         found.win = Some(order.into());
         found.verdict = Verdict::Proved { order };
     }
+}
+
+/// How many times as many moves there are as there are local ones. A node of the whole tree, where each
+/// of them is a child, takes about so many times as long as one of a local tree.
+fn breadth<P: Hooks>(problem: &mut P) -> u64 {
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    let all = moves.len();
+    moves.retain(|&m| problem.is_local(m));
+    (all / moves.len().max(1)).max(1) as u64
 }
 
 /// What an order gets in a round of local trees alone.

@@ -20,17 +20,20 @@ impl Asker {
         self.fate(&Asked::of(table, words, 1, true)?, stop)
     }
 
-    /// `alive`, `critical` or `dead`, by who moves first; a ko is critical.
+    /// `alive`, `dead`, or `critical` with a move that kills and one that saves, by who moves first; a ko
+    /// is critical.
     pub(super) fn status(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<String, String> {
-        let attack = self.kill(table, words, stop)?;
-        let status = if attack.code == 0 {
-            "alive"
-        } else if self.live(table, words, stop)?.code == 0 {
-            "dead"
-        } else {
-            "critical"
-        };
-        Ok(status.to_owned())
+        let attack = self.kill(table, words, stop);
+        if matches!(attack, Ok(Code { code: 0, .. })) {
+            return Ok("alive".to_owned());
+        }
+        // What dies though its owner moves first is dead, whether or not the other case is known.
+        let defence = self.live(table, words, stop)?;
+        if defence.code == 0 {
+            return Ok("dead".to_owned());
+        }
+        let [kills, saves] = [attack?, defence].map(|code| code.first.unwrap_or_else(|| "PASS".to_owned()));
+        Ok(format!("critical {kills} {saves}"))
     }
 
     /// The race of two blocks, the owner of the first moving first: whether that one is saved, whether

@@ -56,17 +56,8 @@ impl Tactics {
         if self.enclosure.of != Some(key) {
             let board = self.contest.board();
             let attacker = self.contest.attacker();
-            let mut inside = self.contest.standing().fold(PointSet::EMPTY, |all, t| all | *board.chain(t));
-            let mut left = inside;
-            while let Some(p) = left.first() {
-                left.remove(p);
-                for &n in board.neighbours(Point(p as u16)) {
-                    if board.stone(n) != Some(attacker) && !inside.contains(n.index()) {
-                        inside.insert(n.index());
-                        left.insert(n.index());
-                    }
-                }
-            }
+            let targets = self.contest.standing().fold(PointSet::EMPTY, |all, t| all | *board.chain(t));
+            let inside = board.reached(targets, &(board.grid().all() - *board.stones(attacker)));
             self.enclosure = Enclosure { of: Some(key), inside };
         }
         self.enclosure.inside

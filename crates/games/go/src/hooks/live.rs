@@ -118,26 +118,17 @@ impl Tactics {
         for c in Life::of(board, wish.standing(), eyes(wish)).chains() {
             let liberties = *board.liberties(c);
             points |= liberties;
-            let mut add_the_only = |loose: PointSet| {
-                let mut loose = loose.iter();
+            let loose = *board.empty() - liberties;
+            let with_one = board.beside_one(&loose) & liberties;
+            points |= board.beside(&with_one) & loose;
+            let mut rivals = board.beside(&(*board.chain(c) | liberties)) & *board.stones(owner.other());
+            while let Some(rival) = rivals.first() {
+                let rival = Point(rival as u16);
+                rivals -= *board.chain(rival);
+                let mut loose = (*board.liberties(rival) - liberties).iter();
                 if let (Some(only), None) = (loose.next(), loose.next()) {
                     points.insert(only);
                 }
-            };
-            let mut rivals = PointSet::EMPTY;
-            for p in points_of(board.chain(c)).chain(points_of(&liberties)) {
-                let mut loose = PointSet::EMPTY;
-                for &n in board.neighbours(p) {
-                    match board.stone(n) {
-                        None if !liberties.contains(n.index()) => loose.insert(n.index()),
-                        Some(colour) if colour != owner => rivals.insert(board.chain_id(n).index()),
-                        _ => {}
-                    }
-                }
-                add_the_only(loose);
-            }
-            for rival in points_of(&rivals) {
-                add_the_only(*board.liberties(rival) - liberties);
             }
         }
         points & *board.empty()

@@ -21,6 +21,11 @@ use ladder::Ladders;
 use live::LivingMoves;
 use nearness::Nearness;
 
+/// Results are looked for at the positions without one of so many of the line's last stones. More: each
+/// child of a node costs as many look-ups, which in a long line take longer than all else, and of
+/// these results hardly any is found there; fewer: some nodes are searched again.
+const STONES_TO_DO_WITHOUT: usize = 3;
+
 /// A question with everything that makes it fast.
 #[derive(Clone, Debug)]
 pub struct Tactics {
@@ -265,7 +270,13 @@ impl Relations for Tactics {
     fn near(&self, out: &mut Vec<(Key, Move)>) {
         if self.has_near() {
             let key = self.key().0;
-            out.extend(self.contest.board().line().map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))));
+            out.extend(
+                self.contest
+                    .board()
+                    .line()
+                    .take(STONES_TO_DO_WITHOUT)
+                    .map(|(c, p)| (Key(key ^ Board::stone_hash(c, p)), Move::At(p))),
+            );
         }
     }
 

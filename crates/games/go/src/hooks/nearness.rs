@@ -34,9 +34,5 @@ impl Tactics {
 
 /// The points and those beside them.
 pub(super) fn grown(board: &Board, points: &PointSet) -> PointSet {
-    let mut all = *points;
-    for p in points {
-        all.extend(board.neighbours(Point(p as u16)).iter().map(|n| n.index()));
-    }
-    all
+    *points | board.beside(points)
 }

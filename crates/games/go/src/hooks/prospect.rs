@@ -14,6 +14,9 @@ pub(super) struct Prospect {
     chain: Point,
     owner: Option<Colour>,
     liberties: PointSet,
+    /// The empty points that are no liberties, and all points without a stone of the owner's.
+    loose: PointSet,
+    not_own: PointSet,
     vital: Vec<PointSet>,
     /// How many it needs.
     needed: usize,
@@ -22,7 +25,9 @@ pub(super) struct Prospect {
 impl Prospect {
     pub(super) fn of(board: &Board, chain: Point, needed: usize) -> Self {
         let (owner, liberties) = (board.stone(chain), *board.liberties(chain));
-        Prospect { chain, owner, liberties, vital: vital_regions(board, chain).collect(), needed }
+        let not_own = owner.map_or(board.grid().all(), |owner| board.grid().all() - *board.stones(owner));
+        let (loose, vital) = (*board.empty() - liberties, vital_regions(board, chain).collect());
+        Prospect { chain, owner, liberties, loose, not_own, vital, needed }
     }
 
     /// Whether the chain may have as many vital regions as it needs after its owner's play at `p`. Where the play joins
@@ -47,50 +52,41 @@ impl Prospect {
     /// How many parts of the region around the owner's new stone at `p` are vital, if not more than
     /// `enough`.
     fn vital_around(&self, board: &Board, p: Point, enough: usize) -> usize {
-        let neighbours = board.neighbours(p);
-        let mut liberties = self.liberties;
-        if liberties.contains(p.index()) {
-            liberties.extend(neighbours.iter().filter(|n| board.stone(**n).is_none()).map(|n| n.index()));
+        let stone = PointSet::one(p.index());
+        let mut loose = self.loose - stone;
+        if self.liberties.contains(p.index()) {
+            loose -= board.beside(&stone);
         }
         // The stone is no part of what is left.
-        let mut seen = PointSet::one(p.index());
+        let within = self.not_own - stone;
+        // A part with a point beside a loose one is not vital.
+        let mut left = board.beside(&stone) & (within - loose - board.beside(&loose));
+        if left.len() < enough {
+            return 0;
+        }
         let mut vital = 0;
-        for &n in neighbours {
-            if vital < enough && board.stone(n) != self.owner && !seen.contains(n.index()) {
-                vital += usize::from(self.is_vital(board, n, &liberties, &mut seen));
-            }
+        while vital < enough
+            && let Some(start) = left.first()
+        {
+            let part = Self::part_without(board, start, &within, &loose);
+            vital += usize::from(part.is_ok());
+            left -= part.unwrap_or_else(|seen| seen);
         }
         vital
     }
 
-    /// Whether all empty points that can be reached from `start` are among the liberties.
-    fn is_vital(&self, board: &Board, start: Point, liberties: &PointSet, seen: &mut PointSet) -> bool {
-        let is_loose = |n: Point| match board.stone(n) {
-            None => !liberties.contains(n.index()),
-            // The new stone has taken a liberty of the chain beside it, and it is in `seen`.
-            Some(_) => !(*board.liberties(n) - *seen).is_subset(liberties),
-        };
-        if is_loose(start) {
-            return false;
-        }
-        let mut region = *seen;
-        region.insert(start.index());
-        let mut waiting = PointSet::one(start.index());
-        while let Some(q) = waiting.first() {
-            waiting.remove(q);
-            for &n in board.neighbours(Point(q as u16)) {
-                if board.stone(n) == self.owner || region.contains(n.index()) {
-                    continue;
-                }
-                if is_loose(n) {
-                    return false;
-                }
-                region.insert(n.index());
-                waiting.insert(n.index());
+    /// All that can be reached from `start`; or what was seen of it when a loose point was.
+    fn part_without(board: &Board, start: usize, within: &PointSet, loose: &PointSet) -> Result<PointSet, PointSet> {
+        let mut part = PointSet::one(start);
+        let mut last = part;
+        while !last.is_empty() {
+            if last.meets(loose) {
+                return Err(part);
             }
+            last = board.beside(&last) & (*within - part);
+            part |= last;
         }
-        *seen = region;
-        true
+        Ok(part)
     }
 }
 

@@ -34,11 +34,7 @@ fn points(set: PointSet) -> impl Iterator<Item = Point> {
 
 /// The points beside a set of stones, and the stones.
 fn with_neighbours(board: &Board, stones: PointSet) -> PointSet {
-    let mut all = stones;
-    for s in points(stones) {
-        all.extend(board.neighbours(s).iter().map(|n| n.index()));
-    }
-    all
+    stones | board.beside(&stones)
 }
 
 /// Takes whole chains into the set, and a liberty of each.

@@ -62,6 +62,8 @@ pub struct Board {
     chain_of: Vec<u16>,
     chains: Vec<Chain>,
     empty: PointSet,
+    /// The stones of each colour.
+    stones: [PointSet; 2],
     ko: Option<Point>,
     hash: u128,
     played: Vec<Played>,
@@ -74,6 +76,7 @@ impl Board {
         let area = grid.area();
         Board {
             empty: grid.all(),
+            stones: [PointSet::EMPTY; 2],
             grid,
             neighbours: Neighbours::new(grid),
             cells: vec![Cell::Empty; area],
@@ -95,6 +98,41 @@ impl Board {
     #[inline]
     pub fn neighbours(&self, p: Point) -> &[Point] {
         self.neighbours.of(p)
+    }
+
+    /// The points beside those of a set, which may be of the set themselves.
+    #[inline]
+    pub(crate) fn beside(&self, set: &PointSet) -> PointSet {
+        let [left, right, above, below] = self.neighbours.sides(set);
+        left | right | above | below
+    }
+
+    /// The points beside which there is just one of a set.
+    #[inline]
+    pub(crate) fn beside_one(&self, set: &PointSet) -> PointSet {
+        let [left, right, above, below] = self.neighbours.sides(set);
+        let (across, along) = (left | right, above | below);
+        let twice = left & right | above & below | across & along;
+        (across | along) - twice
+    }
+
+    /// All points of `within` that can be reached from these, going by points of `within` alone, and
+    /// these.
+    pub(crate) fn reached(&self, from: PointSet, within: &PointSet) -> PointSet {
+        let (mut all, mut last) = (from, from);
+        loop {
+            last = self.beside(&last) & (*within - all);
+            if last.is_empty() {
+                return all;
+            }
+            all |= last;
+        }
+    }
+
+    /// The stones of a colour.
+    #[inline]
+    pub(crate) fn stones(&self, colour: Colour) -> &PointSet {
+        &self.stones[colour as usize]
     }
 
     /// The stone on a point.
@@ -247,6 +285,7 @@ impl Board {
         }
         self.cells[p.index()] = Cell::Stone(colour);
         self.empty.remove(p.index());
+        self.stones[colour as usize].insert(p.index());
         self.hash ^= Self::stone_hash(colour, p);
         undo.own = friend_count as u8;
         undo.chain = self.join(p, stone, &friends[..friend_count]);
@@ -309,6 +348,7 @@ impl Board {
             self.hash ^= ZOBRIST[colour as usize][s];
         }
         self.empty |= chain.stones;
+        self.stones[colour as usize] -= chain.stones;
         let mut count = 0;
         for s in &chain.stones {
             count += 1;
@@ -336,6 +376,7 @@ impl Board {
             }
         }
         self.empty -= chain.stones;
+        self.stones[colour as usize] |= chain.stones;
         for s in &chain.stones {
             self.cells[s] = Cell::Stone(colour);
             self.chain_of[s] = id;
@@ -364,6 +405,7 @@ impl Board {
         }
         self.cells[p.index()] = Cell::Empty;
         self.empty.insert(p.index());
+        self.stones[colour as usize].remove(p.index());
         for _ in 0..undo.own {
             let (id, chain) = self.saved.pop().expect("a joined chain is saved");
             self.chains[id as usize] = chain;
@@ -407,6 +449,7 @@ impl Board {
         debug_assert_eq!(self.cells[p.index()], Cell::Empty);
         self.cells[p.index()] = Cell::Stone(colour);
         self.empty.remove(p.index());
+        self.stones[colour as usize].insert(p.index());
         self.hash ^= Self::stone_hash(colour, p);
         let mut chain = Chain { stones: PointSet::one(p.index()), ..Chain::NONE };
         for &n in self.neighbours.of(p) {

@@ -126,45 +126,44 @@ impl Life {
 /// The regions that are vital to a chain.
 struct VitalRegions<'a> {
     board: &'a Board,
-    chain: Point,
-    /// The liberties that are still to be looked at.
+    own: PointSet,
+    /// Empty points that are no liberties of the chain: a region with one of them is not vital.
+    loose: PointSet,
+    /// The liberties that are still to be looked at. Most are beside a loose point, and left out from the
+    /// first.
     left: PointSet,
 }
 
 impl<'a> VitalRegions<'a> {
     fn of(board: &'a Board, chain: Point) -> Self {
-        VitalRegions { board, chain, left: *board.liberties(chain) }
+        let liberties = *board.liberties(chain);
+        let own = board.stone(chain).map_or(PointSet::EMPTY, |owner| *board.stones(owner));
+        let loose = *board.empty() - liberties;
+        VitalRegions { board, own, loose, left: liberties - board.beside(&loose) }
     }
 
     /// The region of a liberty, if it is vital. Its liberties have been looked at then.
     fn region(&mut self, liberty: usize) -> Option<Region> {
-        let (board, liberties) = (self.board, self.board.liberties(self.chain));
-        let is_loose = |n: &Point| board.stone(*n).is_none() && !liberties.contains(n.index());
-        // Most are seen here.
-        if board.neighbours(Point(liberty as u16)).iter().any(is_loose) {
-            return None;
-        }
-        let owner = board.stone(self.chain);
-        let mut region = Region { points: PointSet::one(liberty), border: PointSet::EMPTY };
-        let mut waiting = PointSet::one(liberty);
-        while let Some(p) = waiting.first() {
-            waiting.remove(p);
-            self.left.remove(p);
-            for &n in board.neighbours(Point(p as u16)) {
-                match board.stone(n) {
-                    None if is_loose(&n) => return None,
-                    stone if stone.is_some() && stone == owner => region.border.insert(board.chain_id(n).index()),
-                    _ if region.points.contains(n.index()) => {}
-                    // A stone of the opponent's brings its chain's liberties.
-                    Some(_) if !board.liberties(n).is_subset(liberties) => return None,
-                    _ => {
-                        region.points.insert(n.index());
-                        waiting.insert(n.index());
-                    }
-                }
+        let mut points = PointSet::one(liberty);
+        let (mut last, mut around) = (points, points);
+        while !last.is_empty() {
+            let beside = self.board.beside(&last);
+            around |= beside;
+            last = beside - self.own - points;
+            if last.meets(&self.loose) {
+                self.left -= points;
+                return None;
             }
+            points |= last;
         }
-        Some(region)
+        self.left -= points;
+        let (mut border, mut stones) = (PointSet::EMPTY, around & self.own);
+        while let Some(s) = stones.first() {
+            let s = Point(s as u16);
+            border.insert(self.board.chain_id(s).index());
+            stones -= *self.board.chain(s);
+        }
+        Some(Region { points, border })
     }
 }
 
@@ -174,7 +173,6 @@ impl Iterator for VitalRegions<'_> {
     fn next(&mut self) -> Option<Region> {
         // A stone of the opponent's in a region has a liberty there, so every region has one.
         while let Some(liberty) = self.left.first() {
-            self.left.remove(liberty);
             if let Some(region) = self.region(liberty) {
                 return Some(region);
             }

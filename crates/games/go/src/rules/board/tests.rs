@@ -6,6 +6,10 @@ fn assert_like_rebuilt(board: &Board, what: &str) {
     let plain = board.rebuilt();
     assert_eq!(board.empty, plain.empty, "{what}");
     assert_eq!(board.hash, plain.hash, "{what}");
+    for colour in Colour::ALL {
+        let of: PointSet = board.grid.points().filter(|&p| board.stone(p) == Some(colour)).map(Point::index).collect();
+        assert_eq!(*board.stones(colour), of, "{what}");
+    }
     for p in board.grid.points() {
         assert_eq!(board.stone(p), plain.stone(p), "{what}");
         if board.stone(p).is_some() {
