@@ -139,7 +139,7 @@ pub fn ask(question: impl Question + 'static, task: Task) -> Result<Box<dyn AnyQ
         return Err(error.at(0..name.len()).hint("give yours another name"));
     }
     check_memory(&task.limits)?;
-    Ok(Box::new(Job { question, task }))
+    Ok(Box::new(Job::new(question, task)))
 }
 
 /// A claim may count the moves of a win; longer ones are not looked for.

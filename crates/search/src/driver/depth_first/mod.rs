@@ -43,7 +43,7 @@ use held::Held;
 use path::Path;
 use patience::Patience;
 use sources::Sources;
-use standstill::Standing;
+use standstill::Assumed;
 use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use super::job_level::{Fact, Solved, Standing};
@@ -160,7 +160,7 @@ pub struct DepthFirst<M, Z, D> {
     policy: Policy,
     path: Path,
     /// Where the tree has zones: what is assumed of the nodes of the path.
-    standing: Vec<Standing<M, Z>>,
+    standing: Vec<Assumed<M, Z>>,
     related: Vec<Related<M>>,
     /// Lists of children that are not in use.
     spare: Vec<Vec<Child<M, Z>>>,
@@ -356,7 +356,7 @@ where
     fn enter(&mut self, key: Key, hand: Option<InHand>, by: Option<Edge<M>>) {
         self.path.push(key, hand);
         if self.zones {
-            self.standing.push(Standing::at(by));
+            self.standing.push(Assumed::at(by));
         }
         self.sources.enter();
     }

@@ -25,16 +25,16 @@ use crate::tree::{Edge, Kind, Tree};
 
 /// What is assumed of a node of the path.
 #[derive(Clone, Debug)]
-pub(super) struct Standing<M, Z> {
+pub(super) struct Assumed<M, Z> {
     /// What led there.
     by: Option<Edge<M>>,
     /// The zone that a refutation there has so far, if it grows.
     zone: Held<Z>,
 }
 
-impl<M, Z> Standing<M, Z> {
+impl<M, Z> Assumed<M, Z> {
     pub(super) fn at(by: Option<Edge<M>>) -> Self {
-        Standing { by, zone: Held::EVERYWHERE }
+        Assumed { by, zone: Held::EVERYWHERE }
     }
 }
 
@@ -89,7 +89,7 @@ where
                 let zone = self.zone_of_loss(tree, children, meter)?;
                 has_grown = self.assume(zone.clone());
                 if children.pass.is_none() {
-                    children.grows = has_grown;
+                    children.grows = children.idle.as_ref().and_then(Held::smaller) != zone.smaller();
                     children.idle = Some(zone);
                 }
             }
