@@ -123,6 +123,12 @@ impl<D> Search<D> {
             self.orders(problem, course, meter)
         };
         course.found.stopped = done.err();
+        if let Err(reason) = done
+            && !self.is_over(&course.found)
+            && course.found.win.is_none()
+        {
+            course.found.verdict = Verdict::Unknown { reason };
+        }
         course.advance(won_before);
         done
     }

@@ -57,7 +57,6 @@ struct Line {
 /// Says what is wrong with it.
 pub fn read(text: &str) -> Result<(String, Entry), String> {
     let line: Line = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
     if line.of.len() != 16 || !digits(&line.of) {
         return Err("it does not say what it is about (`of`)".to_owned());
     }
@@ -73,8 +72,12 @@ pub fn read(text: &str) -> Result<(String, Entry), String> {
     Ok((line.of, Entry { key: Key(key), nodes: line.nodes, proved, zone }))
 }
 
+fn digits(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+}
+
 fn words(text: &str) -> Option<Vec<u64>> {
-    if !text.len().is_multiple_of(16) || !text.is_ascii() {
+    if !text.len().is_multiple_of(16) || !digits(text) {
         return None;
     }
     let word = |digits: &[u8]| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok();

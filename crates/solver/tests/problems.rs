@@ -83,7 +83,7 @@ fn check_answer(answer: &Answer) -> Result<(), String> {
         && answer.verdict.answers(answer.scope())
         && order.is_none_or(|n| lower_is_refuted(answer, n))
         && expect.within == answer.length.and_then(|length| length.within)
-        && answer.length.is_none_or(|length| order.is_none() || length.is_shortest());
+        && answer.length.is_none_or(|length| order.is_none() || length.is_shortest_asked());
     if fits {
         return Ok(());
     }

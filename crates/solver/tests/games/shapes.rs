@@ -2,7 +2,7 @@
 //! they are, without a region.
 
 use tesuji_problem::{Scope, Verdict};
-use tesuji_solver::{Cancel, Limits, Surveyed, Watch, survey};
+use tesuji_solver::{Cancel, Surveyed, Watch, survey};
 
 use super::{request, solve};
 
@@ -124,15 +124,4 @@ fn living_shapes_are_never_captured() {
         assert_eq!(answer.verdict, Verdict::Disproved { scope: Scope::FULL }, "{}", shape.name);
         assert!(answer.certificate.is_some(), "{}: {}", shape.name, answer.headline);
     }
-}
-
-/// The carpenter's square without liberties outside: the attacker may move first and still never takes it,
-/// under simple ko.
-#[test]
-fn the_carpenters_square_is_not_captured() {
-    let rows = &["XXXXX", "OOOTX", "...OX", "...OX", "...OX"];
-    let (rows, target) = board(&Shape { name: "the carpenter's square", rows, state: "" }, 0, 0);
-    let mut request = request(&rows).with("goal", "capture").with("target", target).with("to-move", "black");
-    request.task.limits = Limits { nodes: Some(600_000), memory: 1 << 26, ..Limits::default() };
-    assert_eq!(solve(&request).verdict, Verdict::Disproved { scope: Scope::FULL });
 }

@@ -242,7 +242,7 @@ impl Zones for Tactics {
     }
 
     fn zone_all_passed(&mut self, idle: &Area, replies: &Area) -> Area {
-        self.area_of_loss(idle, replies)
+        self.area_of_loss_by_pass(idle, replies)
     }
 
     fn zone_not_at_once(&mut self) -> Area {
@@ -254,10 +254,6 @@ impl Zones for Tactics {
     }
 
     fn zone_all(&mut self, idle: &Area, replies: &Area) -> Area {
-        // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
-        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.has(b)) {
-            return Area::EVERYWHERE;
-        }
         self.area_of_loss(idle, replies)
     }
 }

@@ -285,6 +285,15 @@ impl Tactics {
 
     /// The side to move loses whatever it plays.
     pub(super) fn area_of_loss(&mut self, idle: &Area, replies: &Area) -> Area {
+        // An attacker's ban is lifted by the null move that decides what is a threat: not covered.
+        if self.role() == Role::Attacker && self.contest.board().ko().is_some_and(|b| idle.has(b)) {
+            return Area::EVERYWHERE;
+        }
+        self.area_of_loss_by_pass(idle, replies)
+    }
+
+    /// The same where `idle` is the zone after a pass.
+    pub(super) fn area_of_loss_by_pass(&mut self, idle: &Area, replies: &Area) -> Area {
         if !self.has_zones() || idle.points().is_none() || replies.points().is_none() {
             return Area::EVERYWHERE;
         }

@@ -146,10 +146,12 @@ impl<'a> Fate<'a> {
     fn settled(&mut self) -> Option<Wish> {
         let wish = self.wish();
         // What holds though the other side moves first decides the whole.
-        [(wish.other(), self.self_retakes()), (wish, OTHER_RETAKES)]
+        let (settled, _) = [(wish.other(), self.self_retakes()), (wish, OTHER_RETAKES)]
             .into_iter()
-            .find(|&(wish, place)| self.learn(wish, place) == Some(true))
-            .map(|(wish, _)| wish)
+            .find(|&(wish, place)| self.learn(wish, place) == Some(true))?;
+        // That the other wish does not come true follows from it.
+        self.shown.drain(..self.shown.len() - 1);
+        Some(settled)
     }
 
     fn end(&self, place: usize) -> End {
