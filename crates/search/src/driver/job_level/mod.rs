@@ -1,11 +1,11 @@
 //! Job-level proof-number search: a small tree of jobs, each the run of another driver (Wu et al.,
 //! *Job-Level Proof Number Search*, IEEE TCIAIG 2013; paper 004 has the numbers).
 //!
-//! **Idea.** The [`master`] keeps a proof-number tree of a few hundred or thousand nodes. Its most
+//! **Idea.** The master (`master.rs`) keeps a proof-number tree of a few hundred or thousand nodes. Its most
 //! proving leaves are *jobs*: a worker searches such a node with so many nodes, and reports its value
 //! or its children. Workers share no memory. Each keeps its table from job to job, since what it has
 //! learnt serves the next, and hears what others have decided. So a worker may be a thread here and
-//! a process elsewhere: what goes between is data ([`job`]).
+//! a process elsewhere: what goes between is data (`job.rs`).
 //!
 //! **What crosses** is what holds whatever the path: values that lean on no repetition, with their zones, and
 //! how hard open nodes have turned out to be, which is a hint. Nearly every value that a worker finds is told
