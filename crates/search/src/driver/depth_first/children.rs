@@ -48,6 +48,11 @@ impl<M: Copy, Z> Children<M, Z> {
         }
     }
 
+    /// Whether more children may be listed where these have lost.
+    pub(super) fn may_grow(&self) -> bool {
+        self.grows || self.is_cut
+    }
+
     /// Whether there are no moves. The rules, not an empty move list, decide such a position: what
     /// they leave open is not won.
     pub(super) fn is_hopeless(&self) -> bool {
@@ -139,6 +144,7 @@ where
             children.idle = Some(idle);
         }
         let zone = match (&children.idle, self.policy.together()) {
+            _ if children.listed && !children.may_grow() => return Ok(()),
             _ if children.listed => return self.grow(tree, kind, children, meter),
             (Some(idle), _) => idle.smaller(),
             (None, true) if children.all[0].bounds.value().is_none() => None,
@@ -190,7 +196,7 @@ where
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);
-        self.grow(tree, kind, children, meter)
+        if children.may_grow() { self.grow(tree, kind, children, meter) } else { Ok(()) }
     }
 
     /// The next child of its kin no longer waits, if this one is lost for the side to move.

@@ -80,7 +80,7 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
         let is_lost = |child: &Child<M, Z>| child.bounds.value().is_some_and(|v| !kind.favours(v));
-        while (children.grows || children.is_cut) && children.all.iter().all(is_lost) {
+        while children.may_grow() && children.all.iter().all(is_lost) {
             let mut has_grown = false;
             if !std::mem::replace(&mut children.is_cut, false) {
                 if let Some(pass) = children.all.iter().find(|child| Some(child.edge) == children.pass) {
