@@ -54,9 +54,9 @@ use crate::{Answer, Event, Interval, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
-/// The longest line unless another is asked for: half of what the stack of an ordinary thread (2
+/// The longest line unless another is asked for: two thirds of what the stack of an ordinary thread (2
 /// MiB) has room for.
-const DEEP: usize = 1500;
+const DEEP: usize = 1000;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -281,7 +281,7 @@ impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     }
 
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply
-    /// takes about half a kilobyte of the thread's stack.
+    /// takes up to one and a half kilobytes of the thread's stack.
     #[must_use]
     pub fn up_to(mut self, plies: usize) -> Self {
         self.max_depth = plies;
