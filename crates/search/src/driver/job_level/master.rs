@@ -51,6 +51,27 @@ struct Node<M, Z> {
     value: Option<Box<(Solved<M, Z>, u32)>>,
 }
 
+impl<M, Z> Node<M, Z> {
+    /// The root of a tree, of which nothing is known yet.
+    fn leaf(kind: Kind, key: Key) -> Self {
+        Node {
+            parent: None,
+            edge: Edge::Lower,
+            depth: 0,
+            kind,
+            key,
+            kin: 0,
+            numbers: Numbers { pn: 1, dn: 1 },
+            children: Vec::new(),
+            is_developed: false,
+            idle: None,
+            is_locked: false,
+            is_free: true,
+            value: None,
+        }
+    }
+}
+
 /// The tree.
 #[derive(Debug)]
 pub(super) struct Master<M, Z> {
@@ -70,22 +91,7 @@ where
 {
     /// A tree whose root is a leaf.
     pub(super) fn new(kind: Kind, key: Key) -> Self {
-        let root = Node {
-            parent: None,
-            edge: Edge::Lower,
-            depth: 0,
-            kind,
-            key,
-            kin: 0,
-            numbers: Numbers { pn: 1, dn: 1 },
-            children: Vec::new(),
-            is_developed: false,
-            idle: None,
-            is_locked: false,
-            is_free: true,
-            value: None,
-        };
-        Master { nodes: vec![root], decided: Vec::new(), busy: HashSet::new(), waiting: Vec::new() }
+        Master { nodes: vec![Node::leaf(kind, key)], decided: Vec::new(), busy: HashSet::new(), waiting: Vec::new() }
     }
 
     /// The position of the root.
@@ -286,21 +292,7 @@ where
                 (None, Standing::Open { .. }) => (None, FREE),
             };
             let child = self.nodes.len();
-            self.nodes.push(Node {
-                parent: Some(leaf),
-                edge,
-                depth,
-                kind,
-                key,
-                kin,
-                numbers,
-                children: Vec::new(),
-                is_developed: false,
-                idle: None,
-                is_locked: false,
-                is_free: true,
-                value: None,
-            });
+            self.nodes.push(Node { parent: Some(leaf), edge, depth, kin, numbers, ..Node::leaf(kind, key) });
             self.nodes[leaf].children.push(child);
             if let Some(value) = value {
                 self.note(lore, child, (value, above, Some(worker)));
