@@ -165,54 +165,49 @@ impl<D> Search<D> {
         let options = self.options();
         let finite = options.to.min(Order::Finite(options.finite));
         if self.looks_ahead(problem) {
-            self.parts(problem, course, meter, [Options { whole: false, to: finite, ..options }])?;
             let share = course.share;
-            course.share = (share / breadth(problem)).max(1);
-            let done = self.parts(problem, course, meter, [Options { local: false, ..options }]);
-            course.share = share;
-            done
+            self.part(problem, course, meter, Options { whole: false, to: finite, ..options }, share)?;
+            let share = (share / breadth(problem)).max(1);
+            self.part(problem, course, meter, Options { local: false, ..options }, share)
         } else if self.is_closed_in(problem) {
-            self.parts(problem, course, meter, [Options { to: finite, ..options }])?;
+            let share = course.share;
+            self.part(problem, course, meter, Options { to: finite, ..options }, share)?;
             self.ask_rival(problem, course, meter)?;
             if self.is_over(&course.found) {
                 return Ok(());
             }
             self.inside(problem, course, meter)?;
-            let share = course.share;
-            if problem.zone_of_standstill().is_some() {
-                course.share = share.saturating_mul(INSIDE);
-            }
-            let done = self.parts(problem, course, meter, [Options { from: Order::Unlimited, ..options }]);
-            course.share = share;
-            done
+            let more = if problem.zone_of_standstill().is_some() { INSIDE } else { 1 };
+            let whole = Options { from: Order::Unlimited, ..options };
+            self.part(problem, course, meter, whole, share.saturating_mul(more))
         } else {
             self.orders_of(problem, course, meter)?;
             self.ask_rival(problem, course, meter)
         }
     }
 
-    /// The orders of these options in turn, until one has won.
-    fn parts<P: Hooks>(
+    /// The orders of these options in turn, each with so many nodes, if none has won so far.
+    fn part<P: Hooks>(
         &mut self,
         problem: &mut P,
         course: &mut Course<P::Move, P::Zone>,
         meter: &mut Meter<'_>,
-        parts: impl IntoIterator<Item = Options>,
+        part: Options,
+        share: u64,
     ) -> Result<(), Reason>
     where
         D: Searches<P>,
     {
-        let options = self.options();
-        for part in parts {
-            if course.found.win.is_some() {
-                break;
-            }
-            self.set_options(part);
-            let done = self.orders_of(problem, course, meter);
-            self.set_options(options);
-            done?;
+        if course.found.win.is_some() {
+            return Ok(());
         }
-        Ok(())
+        let (options, usual) = (self.options(), course.share);
+        self.set_options(part);
+        course.share = share;
+        let done = self.orders_of(problem, course, meter);
+        course.share = usual;
+        self.set_options(options);
+        done
     }
 
     /// One order after another in the trees that the options name.
