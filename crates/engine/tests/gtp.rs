@@ -130,6 +130,17 @@ fn a_race_has_a_code_for_each_side() {
     assert!(said[7].starts_with("? a race is between two groups"), "{said:?}");
 }
 
+/// White lives. Black lives with the middle of three points, and is dead without it.
+#[test]
+fn where_neither_group_is_captured_nobody_wins_the_race() {
+    let said = answers(
+        "boardsize 9\ngogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E2 w F2 w G2 w H2 w J2 w E1 w G1 w J1\n\
+         analyze_semeai D1 E1\nanalyze_semeai E1 D1\nplay b B1\nanalyze_semeai D1 E1\nanalyze_semeai E1 D1\n",
+    );
+    assert_eq!(said[2..4], ["= 1 0 B1", "= 1 1 B1"]);
+    assert_eq!(said[5..7], ["= 1 0 PASS", "= 1 0 PASS"]);
+}
+
 /// Black has two eyes, a white stone is in one of them, and a room in which White could live is
 /// open.
 #[test]

@@ -3,11 +3,14 @@
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Colour, KoRule};
-use tesuji_solver::{Case, Outcome, Request, Surveyed, survey};
+use tesuji_solver::{Case, Order, Outcome, Request, Surveyed, survey};
 
 use super::table::Table;
 use super::tactics::{Aim, Asked, Asker, Code, watched};
 use crate::Stop;
+
+/// Whether a block that is saved needs its move is asked with this part of the limits.
+const PART_FOR_A_PASS: u32 = 4;
 
 impl Asker {
     /// Whether a block can be killed, its opponent moving first: captured, or else it lives.
@@ -46,25 +49,25 @@ impl Asker {
         match (*result, code) {
             ("wins", _) => Ok(format!("1 1 {first}")),
             ("loses", _) => Ok("0 0 PASS".to_owned()),
-            ("seki", _) => Ok("1 0 PASS".to_owned()),
+            ("seki", _) => {
+                let needed = if self.is_safe(&asked, stop)? { None } else { saving_move(&found, asked.to_move) };
+                Ok(format!("1 0 {}", needed.unwrap_or_else(|| "PASS".to_owned())))
+            }
             ("ko", Some(code)) => Ok(format!("{code} {code} {first}")),
-            _ => self.both_live(&asked, stop)?.ok_or_else(|| format!("{}: {words}", found.question)),
+            _ => Err(format!("{}: {words}", found.question)),
         }
     }
 
-    /// Whether two blocks live whoever is the other's enemy, the owner of the first moving first.
-    fn both_live(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<Option<String>, String> {
-        let mut first = None;
-        for target in &asked.targets {
-            let one = Asked { targets: vec![target.clone()], ..*asked };
-            let answer = self.answer(&one, "live", KoRule::SERIES[0], stop)?;
-            if answer.outcome != Outcome::Proved {
-                return Ok(None);
-            }
-            first.get_or_insert(answer.first);
-        }
-        let first = first.flatten().filter(|first| first != "pass");
-        Ok(Some(format!("1 0 {}", first.unwrap_or_else(|| "PASS".to_owned()))))
+    /// Whether the first block is seen with a part of the effort to be safe though its opponent moves first.
+    fn is_safe(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<bool, String> {
+        let one = Asked { targets: asked.targets[..1].to_vec(), to_move: asked.to_move.other(), ..*asked };
+        let [.., lax] = KoRule::SERIES;
+        let limits = self.limits;
+        self.limits.nodes = limits.nodes.map(|nodes| (nodes / u64::from(PART_FOR_A_PASS)).max(1));
+        self.limits.time = limits.time.map(|time| time / PART_FOR_A_PASS);
+        let answer = self.answer(&one, "capture", lax, stop);
+        self.limits = limits;
+        Ok(self.orders.to == Order::Unlimited && answer?.outcome == Outcome::Disproved)
     }
 
     /// The code of the side that moves first.
@@ -98,4 +101,11 @@ fn first_move(found: &Surveyed, first: Colour) -> Option<String> {
     let answers = found.state.cases[0].shown_by.iter().filter_map(|probe| found.answer(probe));
     let mut wins = answers.filter(|answer| answer.outcome == Outcome::Proved && answer.asked.to_move == first.name());
     wins.find_map(|answer| answer.asked.attacks().then(|| answer.first.clone())?)
+}
+
+/// The move with which the side that moves first saves its group.
+fn saving_move(found: &Surveyed, first: Colour) -> Option<String> {
+    let answers = found.state.cases[0].shown_by.iter().filter_map(|probe| found.answer(probe));
+    let mut saves = answers.filter(|answer| answer.asked.to_move == first.name() && !answer.asked.attacks());
+    saves.find_map(|answer| answer.first.clone()).filter(|first| first != "pass")
 }

@@ -14,6 +14,9 @@
 //! | one under one rule of ko, the other under another | ko |
 //! | neither goal can be reached, whoever may retake | seki |
 //!
+//! A race is not won where the other's group is not captured at all, and that is often much easier to
+//! show: it may live, and nothing that happens to one's own group matters.
+//!
 //! Of several stones, one that lives is enough for life, and death is the death of all of them;
 //! `all-targets` turns that round. So no group lives and dies at once, and no race is won by both.
 //!
@@ -38,6 +41,9 @@ struct Status {
     owner: Colour,
     /// What is set to ask for the owner's wish, and for the opponent's.
     asks: [Vec<(&'static str, String)>; 2],
+    /// What has to come about for either wish to come true, where that is another question: in a race
+    /// the capture by itself, whatever becomes of one's own group.
+    needs: Option<[Vec<(&'static str, String)>; 2]>,
     /// What the sentences are about.
     subject: String,
     words: String,
@@ -60,6 +66,8 @@ struct Terms {
     /// The same in a word or two.
     results: [&'static str; 2],
     not: [&'static str; 2],
+    /// A clause: neither comes true.
+    neither: &'static str,
     /// The state where a wish comes true though the other side moves first.
     states: [&'static str; 2],
     /// Every state there is: with either side moving first, and with one.
@@ -79,6 +87,7 @@ const GROUP: Terms = Terms {
     false_: ["it gets no two eyes", "it is not captured"],
     results: ["lives", "dies"],
     not: ["no two eyes", "not captured"],
+    neither: "it is seki",
     states: ["alive", "dead"],
     all: [&["alive", "dead", UNSETTLED, KO, SEKI], &["lives", "dies", KO, SEKI]],
 };
@@ -89,6 +98,7 @@ const RACE: Terms = Terms {
     false_: ["it is not won", "it is not lost"],
     results: ["wins", "loses"],
     not: ["not won", "not lost"],
+    neither: "neither group is captured",
     states: ["won", "lost"],
     all: [&["won", "lost", UNSETTLED, KO, SEKI], &["wins", "loses", KO, SEKI]],
 };
@@ -140,8 +150,9 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
     // The answer is about the game in which play is allowed nowhere else, and says so.
     let inside = if given.said.either("region", request).is_some() { " inside the region" } else { "" };
     let name = |&p: &_| grid.name(p);
+    let asked = |goal: &str, target: &[String]| vec![("goal", goal.to_owned()), ("target", target.join(","))];
     let set = |goal: &str, target: &[String], more: [(&'static str, String); 1]| {
-        let mut set = vec![("goal", goal.to_owned()), ("target", target.join(","))];
+        let mut set = asked(goal, target);
         set.extend(more);
         set
     };
@@ -153,6 +164,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         Status {
             owner,
             asks: [set("live", &targets, switch(all)), set("capture", &targets, switch(!all))],
+            needs: None,
             subject: format!("{}'s {}{inside}", owner.name(), list(&targets, "and")),
             words: format!("what is the status of {}{inside}?", list(&targets, if all { "and" } else { "or" })),
             terms,
@@ -168,6 +180,7 @@ pub(super) fn survey(request: &Request) -> Result<Option<Box<dyn Survey>>, Input
         Status {
             owner,
             asks: [set("capture", &theirs, keep(&ours)), set("capture", &ours, keep(&theirs))],
+            needs: Some([&theirs, &ours].map(|group| asked("capture", group))),
             words: format!("who wins the race of {} with {}{inside}?", ours[0], theirs[0]),
             subject,
             terms,
@@ -213,10 +226,19 @@ impl Status {
 
     /// The question whether a wish comes true.
     fn probe(&self, wish: Wish, first: Colour, ko: KoRule) -> Probe {
-        let mut set = self.asks[wish as usize].clone();
-        set.extend([("to-move", first.letter().to_string()), ("ko", ko.name())]);
-        Probe(set)
+        posed(&self.asks[wish as usize], first, ko)
     }
+
+    /// The question whether what a wish needs comes about, if that is another.
+    fn probe_of_need(&self, wish: Wish, first: Colour, ko: KoRule) -> Option<Probe> {
+        self.needs.as_ref().map(|needs| posed(&needs[wish as usize], first, ko))
+    }
+}
+
+/// What is set, with the side that moves first and the rule of ko.
+fn posed(set: &[(&'static str, String)], first: Colour, ko: KoRule) -> Probe {
+    let who_and_how = [("to-move", first.letter().to_string()), ("ko", ko.name())];
+    Probe(set.iter().cloned().chain(who_and_how).collect())
 }
 
 impl Survey for Status {

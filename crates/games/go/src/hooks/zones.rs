@@ -168,10 +168,13 @@ impl Tactics {
         ko
     }
 
-    /// Where the goal is reached by a capture: the blocks that must stand until then.
+    /// Where the goal is reached by a capture: the blocks that must stand until then. They may live on a
+    /// reserve as walls do: a fixed liberty would make every reply that fills it one to be answered, and
+    /// then the next.
     pub(super) fn area_of_keep(&self) -> Area {
         let board = self.contest.board();
-        close(board, self.contest.keep().iter().fold(PointSet::EMPTY, |set, &p| set | *board.chain(p)))
+        let kept = self.contest.keep().iter().fold(PointSet::EMPTY, |set, &p| set | *board.chain(p));
+        Growing::of(board, Area::of(kept), self.reserve_of(Role::Attacker)).closed()
     }
 
     /// The capture, where that is all that is wanted and there are zones.

@@ -52,7 +52,7 @@ impl End {
     fn clause(self, terms: &Terms) -> &'static str {
         match self {
             End::Reached(wish) => terms.true_[wish as usize],
-            End::Seki => "it is seki",
+            End::Seki => terms.neither,
             End::Not(wish) => terms.false_[wish as usize],
             End::Unknown => "it is not known",
         }
@@ -142,6 +142,21 @@ impl<'a> Fate<'a> {
         Some(holds)
     }
 
+    /// Asks whether what a wish needs can come about under the rule that is best for it. If not, the
+    /// wish comes true under none.
+    fn rule_out(&mut self, wish: Wish) {
+        let is_mine = wish == self.wish();
+        let best = if is_mine { self.self_retakes() } else { OTHER_RETAKES };
+        let known = if is_mine { &self.mine } else { &self.theirs };
+        let Some(probe) = self.status.probe_of_need(wish, self.first, self.rule(wish, best)) else { return };
+        if known.iter().all(Option::is_some) || (self.ask)(&probe) != Some(false) {
+            return;
+        }
+        self.shown.push(probe);
+        let known = if is_mine { &mut self.mine } else { &mut self.theirs };
+        known.fill(Some(false));
+    }
+
     /// What one side gets whoever may retake.
     fn settled(&mut self) -> Option<Wish> {
         let wish = self.wish();
@@ -171,6 +186,8 @@ impl<'a> Fate<'a> {
         let places = [OTHER_RETAKES, self.simple(), self.self_retakes()];
         if self.settled().is_none() {
             let wish = self.wish();
+            self.rule_out(wish);
+            self.rule_out(wish.other());
             for place in [places[1], places[2], places[0]] {
                 self.learn(wish, place);
                 self.learn(wish.other(), place);

@@ -38,7 +38,7 @@ fn asked(Probe(settings): &Probe, most: usize) -> (Wish, bool, usize) {
 fn status(first: Option<Colour>, most: u8) -> Status {
     let asks = ["live", "capture"].map(|goal| vec![("goal", goal.to_owned())]);
     let [subject, words] = [String::new(), String::new()];
-    Status { owner: Colour::Black, asks, subject, words, terms: &GROUP, first, most, expected: None }
+    Status { owner: Colour::Black, asks, subject, words, needs: None, terms: &GROUP, first, most, expected: None }
 }
 
 /// The state in a world where these parts are known: a bit for each wish and rule, and for who is first.
@@ -132,6 +132,54 @@ fn what_is_said_of_both_cases_is_so() {
             check(&state(&status, &world, known), &world, known == u64::MAX);
         }
     }
+}
+
+/// A race cannot be won where the other's group is never captured: what is said then is so under every
+/// rule, whatever else is known.
+#[test]
+fn a_race_that_nobody_can_win_is_told_by_what_it_needs() {
+    let mut random = Rng::with_seed(7);
+    let (all, both) = (rising(3), [Wish::Owners, Wish::Opponents]);
+    let (mut by_need, mut names) = (0, BTreeSet::new());
+    for _ in 0..50_000 {
+        let (ends, first) = (random.choice(&all).unwrap(), *random.choice(&Colour::ALL).unwrap());
+        // What a wish needs comes about wherever the wish comes true, and elsewhere it may.
+        let comes_true = |wish: Wish| ends.iter().any(|&end| VALUES[end] == End::Reached(wish));
+        let needed = both.map(|wish| comes_true(wish) || random.bool());
+        let needs = Some(["0", "1"].map(|wish| vec![("need", wish.to_owned())]));
+        let race = Status { needs, terms: &RACE, ..status(Some(first), 0) };
+        let known = random.u8(1..5);
+        let mut needs_asked = 0;
+        let state = race.state(&mut |probe| {
+            let Probe(settings) = probe;
+            let need = settings.iter().find(|(name, _)| *name == "need").map(|(_, wish)| usize::from(wish == "1"));
+            needs_asked += usize::from(need.is_some());
+            if random.u8(..4) >= known {
+                return None;
+            }
+            let (wish, _, place) = asked(probe, 0);
+            Some(need.map_or_else(|| VALUES[ends[place]] == End::Reached(wish), |wish| needed[wish]))
+        });
+        let case = &state.cases[0];
+        names.insert(case.result);
+        match case.result {
+            "wins" => assert!(ends.iter().all(|&end| end == 2), "{case:?} {ends:?}"),
+            "loses" => assert!(ends.iter().all(|&end| end == 0), "{case:?} {ends:?}"),
+            "seki" => assert!(ends.iter().all(|&end| end == 1), "{case:?} {ends:?}"),
+            "not won" => assert!(!ends.contains(&2), "{case:?} {ends:?}"),
+            "not lost" => assert!(!ends.contains(&0), "{case:?} {ends:?}"),
+            "ko" => assert!(ends.iter().any(|&end| end != ends[0]), "{case:?} {ends:?}"),
+            _ => {}
+        }
+        let is_by_need = case.shown_by.iter().any(|Probe(settings)| settings.iter().any(|(name, _)| *name == "need"));
+        by_need += usize::from(is_by_need && case.result == "seki");
+        assert!(needs_asked <= 2);
+    }
+    assert_eq!(
+        names.into_iter().collect::<Vec<_>>(),
+        ["ko", "loses", "not lost", "not won", "seki", "unknown", "wins"]
+    );
+    assert!(by_need > 1_000, "{by_need}");
 }
 
 /// The clauses, sides and numbers of a sentence as letters.
