@@ -63,7 +63,7 @@ pub use record::{Record, Solved};
 pub use remarks::Remarks;
 pub use request::{Driver, Limits, Request, Source, Stones, Task};
 pub use section::{ByConvention, Dual, Inquiry, Section, Soundness};
-pub use set_up::{Piece, SetUp};
+pub use set_up::{Hands, Piece, SetUp};
 pub use setting::{Field, Setting, Settings, Value};
 pub use solution_tree::{SolutionTree, TreeMove};
 pub use survey::{Case, KoThreats, Probe, State, Survey};

@@ -46,6 +46,7 @@ pub struct ListedQuestion<P: Problem> {
     aim: [String; 2],
     written: Spelling<P>,
     afresh: Option<Afresh<P>>,
+    turn: Option<fn(&mut P)>,
 }
 
 /// Makes of a problem the same with nothing but its rules and its position.
@@ -59,7 +60,13 @@ impl<P: Problem> ListedQuestion<P> {
         let to_move = if problem.role() == Role::Attacker { asked.attacker } else { asked.defender };
         let asked = Asked { to_move, position: (written.position)(&problem), ..asked };
         let asked = Asked { words: words::question(&asked, &aim), ..asked };
-        ListedQuestion { problem, asked, aim, written, afresh: None }
+        ListedQuestion { problem, asked, aim, written, afresh: None, turn: None }
+    }
+
+    /// The same question of a race, which `turn` turns round: see [`Question::turned_round`].
+    #[must_use]
+    pub fn turned_by(self, turn: fn(&mut P)) -> Self {
+        ListedQuestion { turn: Some(turn), ..self }
     }
 
     /// The same question, whose certificates are checked on what `afresh` makes of its problem: see
@@ -92,7 +99,11 @@ impl<P: Drawn + Hooks + Clone + std::fmt::Debug + Send + Sync + 'static> Questio
 
     fn at(&self, problem: &P, spent: u16) -> Option<Self> {
         let later = Self::new(problem.clone(), self.asked.later(spent)?, self.aim.clone(), self.written);
-        Some(ListedQuestion { afresh: self.afresh, ..later })
+        Some(ListedQuestion { afresh: self.afresh, turn: self.turn, ..later })
+    }
+
+    fn turned_round(&self) -> Option<fn(&mut P)> {
+        self.turn
     }
 
     fn name(&self, at: &P, m: Move<Self>) -> String {

@@ -161,6 +161,28 @@ async function all(where, url) {
   await again.locator('#board .cell').nth(4).click();
   await again.waitForTimeout(500);
   check((await again.inputValue('#position')).includes('x'), `${where}: set up: ${await again.inputValue('#position')}`);
+  // A mate of shogi is set up by mouse, with what is in hand.
+  const shogi = await context.newPage();
+  shogi.on('pageerror', (error) => errors.push(String(error)));
+  await shogi.goto(url);
+  await shogi.waitForSelector('body[data-ready=yes]', { timeout: 60_000 });
+  await paste(shogi, '9/9/9/9/9/9/9/9/4K4 b - 1');
+  await shogi.waitForFunction(() => document.querySelectorAll('#board .cell').length === 81);
+  await shogi.click('#setup');
+  await shogi.waitForSelector('#hands button');
+  for (const [piece, cell] of [['△玉', 4], ['▲歩', 22]]) {
+    await shogi.locator('#palette button', { hasText: piece }).click();
+    await shogi.locator('#board .cell').nth(cell).click();
+    await shogi.waitForTimeout(300);
+  }
+  await shogi.locator('#hands button', { hasText: '▲金' }).click();
+  await shogi.waitForTimeout(500);
+  const written = await shogi.inputValue('#position');
+  check(written === '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', `${where}: set up in shogi: ${written}`);
+  await shogi.click('#setup');
+  await shogi.click('#solve');
+  await settled(shogi, '^PROVED');
+  await shogi.close();
   await again.close();
 
   // On a phone, dark.

@@ -53,7 +53,15 @@ pub(crate) fn look(asked: &Asked) -> Told {
 fn set_up(game: &dyn AnyGame, picture: &Picture) -> Value {
     let Some(set_up) = game.set_up() else { return Value::Null };
     let pieces: Vec<_> = set_up.pieces.iter().map(|it| json!({ "letter": it.letter, "name": it.name })).collect();
+    let hands = set_up.hands.as_ref().map(|hands| {
+        let held = |&(letter, name, most): &(&str, _, _)| {
+            json!({ "letter": letter, "name": name, "most": most, "count": picture.in_hand(letter) })
+        };
+        let pieces: Vec<_> = hands.pieces.iter().map(held).collect();
+        json!({ "before": hands.before, "nothing": hands.nothing, "pieces": pieces })
+    });
     json!({
+        "hands": hands,
         "before": set_up.before, "between": set_up.between, "gap": set_up.gap, "after": set_up.after,
         "empty": set_up.empty, "pieces": pieces, "rows": set_up.rows(picture),
     })

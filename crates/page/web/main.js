@@ -268,8 +268,10 @@ async function toggle() {
   setup = setup ? null : looked?.setup ?? null;
   $('setup').setAttribute('aria-pressed', String(Boolean(setup)));
   $('palette').hidden = !setup;
+  $('in-hand').hidden = !setup?.hands;
   if (setup) {
-    setup = { ...setup, rows: setup.rows.map((row) => [...row]), piece: setup.pieces[0].letter };
+    const hands = setup.hands && { ...setup.hands, pieces: setup.hands.pieces.map((one) => ({ ...one })) };
+    setup = { ...setup, rows: setup.rows.map((row) => [...row]), hands, piece: setup.pieces[0].letter };
     const pieces = [...setup.pieces, { letter: setup.empty, name: 'empty' }];
     $('palette').replaceChildren(...pieces.map(({ letter, name }) => made('button', {
       type: 'button', textContent: name, onclick: (event) => {
@@ -278,6 +280,15 @@ async function toggle() {
       },
     })));
     $('palette').firstElementChild.setAttribute('aria-pressed', 'true');
+    // A click takes one more into hand, and one too many all out of it again.
+    const held = ({ name, count }) => (count ? `${name} ${count}` : name);
+    $('hands').replaceChildren(...(hands?.pieces ?? []).map((one) => made('button', {
+      type: 'button', textContent: held(one), title: `in hand, up to ${one.most}`, onclick: async (event) => {
+        one.count = (one.count + 1) % (one.most + 1);
+        event.currentTarget.textContent = held(one);
+        await written();
+      },
+    })));
     after = [];
     await look();
   }
@@ -289,9 +300,16 @@ async function put(cell) {
   const row = setup.rows[y];
   if (!row || row[x] === ' ' || row[x] === undefined) return;
   row[x] = row[x] === setup.piece ? setup.empty : setup.piece;
+  await written();
+}
+
+// What was set up as a text that the game reads.
+async function written() {
   const runs = (text) => (setup.empty === '1' ? text.replace(/1+/g, (run) => run.length) : text);
   const lines = setup.rows.map((cells) => runs(cells.filter((one) => one !== ' ').join(setup.gap)));
-  $('position').value = setup.before + lines.join(setup.between) + setup.after;
+  const { hands } = setup;
+  const inHand = hands?.pieces.filter(({ count }) => count).map(({ letter, count }) => (count > 1 ? count : '') + letter).join('');
+  $('position').value = setup.before + lines.join(setup.between) + (hands ? hands.before + (inHand || hands.nothing) : '') + setup.after;
   $('game').value = looked.game;
   [after, known, root] = [[], new Map(), { children: [] }];
   await look();

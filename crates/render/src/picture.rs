@@ -54,6 +54,8 @@ pub struct Picture {
     /// Lines below the board that belong to the position, such as what is in hand: in letters of the
     /// East, and in those that every font has.
     pub(crate) below: Vec<[String; 2]>,
+    /// How many of what is in hand, by the letters of its tile.
+    pub(crate) in_hand: Vec<(&'static str, u8)>,
     /// A line below the board: what it is called.
     pub caption: Option<String>,
     /// The moves of a line that cannot be shown on the board.
@@ -79,6 +81,7 @@ impl Picture {
             arrows: Vec::new(),
             sides: None,
             below: Vec::new(),
+            in_hand: Vec::new(),
             caption: None,
             elsewhere: None,
             sentences: Vec::new(),
@@ -196,6 +199,16 @@ impl Picture {
     /// every font has.
     pub fn say_below(&mut self, word: impl Into<String>, letters: impl Into<String>) {
         self.below.push([word.into(), letters.into()]);
+    }
+
+    /// Puts so many of a tile into a hand, for those who ask [what is there](Self::in_hand).
+    pub fn hold(&mut self, letters: &'static str, count: u8) {
+        self.in_hand.push((letters, count));
+    }
+
+    /// How many of a tile, by its letters, are in hand.
+    pub fn in_hand(&self, letters: &str) -> u8 {
+        self.in_hand.iter().find(|held| held.0 == letters).map_or(0, |held| held.1)
     }
 
     /// The same picture with nothing but letters that every font has, for those who have no other.

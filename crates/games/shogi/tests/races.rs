@@ -96,7 +96,7 @@ fn listed() -> impl Iterator<Item = (Position, Side)> {
     let lines: Vec<String> = text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
     lines.into_iter().map(|line| {
         let (position, winner) = line.split_once(" ; ").expect("a position and who wins");
-        let winner = Side::ALL.into_iter().find(|side| side.colour().word() == winner);
+        let winner = Side::ALL.into_iter().find(|side| winner == format!("{} wins", side.colour().name()));
         (sfen::read(position).expect("a position"), winner.expect("a side"))
     })
 }

@@ -57,19 +57,19 @@ const SETTINGS: [Setting; 7] = [
 const EXPORTS: [Export; 2] = [mate_proof::EXPORT, game_text::EXPORT];
 
 /// The men, as FEN has them: kings first, White's before Black's.
-const PIECES: [(char, &str); 12] = [
-    ('K', "♔"),
-    ('Q', "♕"),
-    ('R', "♖"),
-    ('B', "♗"),
-    ('N', "♘"),
-    ('P', "♙"),
-    ('k', "♚"),
-    ('q', "♛"),
-    ('r', "♜"),
-    ('b', "♝"),
-    ('n', "♞"),
-    ('p', "♟"),
+const PIECES: [(&str, &str); 12] = [
+    ("K", "♔"),
+    ("Q", "♕"),
+    ("R", "♖"),
+    ("B", "♗"),
+    ("N", "♘"),
+    ("P", "♙"),
+    ("k", "♚"),
+    ("q", "♛"),
+    ("r", "♜"),
+    ("b", "♝"),
+    ("n", "♞"),
+    ("p", "♟"),
 ];
 
 impl Game for Chess {
@@ -120,8 +120,15 @@ impl Game for Chess {
             tone: if i < men.len() { Tone::Light } else { Tone::Dark },
             man: Some(men[i % men.len()]),
         });
-        let before = String::new();
-        Some(SetUp { before, between: "/", gap: "", after: " w - - 0 1", empty: '1', pieces: pieces.collect() })
+        Some(SetUp {
+            before: String::new(),
+            between: "/",
+            gap: "",
+            after: " w - - 0 1",
+            empty: "1",
+            pieces: pieces.collect(),
+            hands: None,
+        })
     }
 
     fn exports(&self) -> &'static [Export] {

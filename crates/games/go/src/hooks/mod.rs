@@ -13,7 +13,7 @@ mod zones;
 
 pub use area::Area;
 
-use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, Zones};
+use tesuji_problem::{Generation, Key, NullRule, Oracles, Ordering, Problem, Relations, Role, Status, TwoSided, Zones};
 
 use crate::rules::{Board, Contest, Goal, KoRule, Move, Point, Pursuit};
 use enclosure::Enclosure;
@@ -134,6 +134,15 @@ impl Problem for Tactics {
 
     fn key(&self) -> Key {
         self.contest.key()
+    }
+}
+
+impl TwoSided for Tactics {
+    /// What the hooks remember is about the question as it was.
+    fn swap_roles(&mut self) {
+        self.contest.swap_roles();
+        (self.ladders, self.nearness) = (Ladders::default(), Nearness::default());
+        (self.enclosure, self.living_moves) = (Enclosure::default(), LivingMoves::default());
     }
 }
 

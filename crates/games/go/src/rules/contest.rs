@@ -1,8 +1,8 @@
 //! A question about blocks (capture them, make them live, connect them) as a [`Problem`].
 
-use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, mix};
+use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, TwoSided, mix};
 
-use super::wish::{Course, by_first_stones};
+use super::wish::Course;
 use super::{Board, Colour, Goal, KoRule, Move, Point, Pursuit, Question, QuestionError, Rules, Wish};
 
 /// Can the attacker capture the target blocks, make them live (one of them, or all), or connect
@@ -23,12 +23,11 @@ pub struct Contest {
     wish: Pursuit,
     others: Vec<Pursuit>,
     region: Option<PointSet>,
-    /// A stone of each of the attacker's blocks that must not fall first, and whether one has.
-    keep: Vec<Point>,
-    is_lost: bool,
-    /// How far the wish had come, `is_lost` and the ko rule before each ply; and how far the others had,
-    /// as many a ply as there are.
-    before: Vec<(Course, bool, KoRule)>,
+    /// What the defender wants first: one of the attacker's blocks, if some must not fall.
+    rival: Option<Pursuit>,
+    /// How far the wish had come, that of the defender, and the ko rule before each ply; and how far the
+    /// others had, as many a ply as there are.
+    before: Vec<(Course, Course, KoRule)>,
     others_before: Vec<Course>,
     /// Superko: the boards that have stood, here or by a ban of the first position before it, and a
     /// hash of them as a set before each ply.
@@ -36,6 +35,8 @@ pub struct Contest {
     seen: u128,
     seen_before: Vec<u128>,
     question: u128,
+    /// The same of the question that is asked where it is turned round.
+    turned: u128,
 }
 
 /// Tells the question whether targets can live from the one whether they can be captured.
@@ -67,8 +68,10 @@ impl Contest {
                 return Err(QuestionError::KeepsWithOthers);
             }
         }
-        let keep = by_first_stones(&board, &question.keep);
-        let key = question_key(question, &wish, &others, &keep);
+        let keep = || Wish { goal: Goal::Capture, targets: question.keep.clone(), all: false };
+        let rival = (!question.keep.is_empty()).then(|| pursue(&keep())).transpose()?;
+        let key = question_key(question, &wish, &others, rival.as_ref());
+        let turned = rival.as_ref().map_or(key, |rival| question_key(question, rival, &[], Some(&wish)));
         let seen = mix(board.hash() as u64);
         let mut contest = Contest {
             rules: question.rules,
@@ -77,14 +80,14 @@ impl Contest {
             wish,
             others,
             region: question.region,
-            keep,
-            is_lost: false,
+            rival,
             before: Vec::new(),
             others_before: Vec::new(),
             boards: vec![board.hash()],
             seen,
             seen_before: Vec::new(),
             question: key,
+            turned,
             board,
         };
         contest.remember_banned();
@@ -134,12 +137,23 @@ impl Contest {
 
     /// A stone of each of the attacker's blocks that must not be captured first.
     pub fn keep(&self) -> &[Point] {
-        &self.keep
+        self.rival.as_ref().map_or(&[], Pursuit::targets)
+    }
+
+    /// Whether one of the blocks to keep has fallen.
+    fn is_lost(&self) -> bool {
+        self.rival.as_ref().is_some_and(|rival| rival.status(&self.board) == Status::Achieved)
+    }
+
+    /// Whether it is a race that can be [turned round](TwoSided::swap_roles): the fall of any one target
+    /// wins, and that of any one block to keep loses.
+    pub fn is_race(&self) -> bool {
+        self.rival.is_some() && !(self.wish.needs_all() && self.wish.targets().len() > 1)
     }
 
     /// Whether it is a capture, and nothing else ends the contest.
     pub fn is_capture_alone(&self) -> bool {
-        self.wish.goal() == Goal::Capture && self.others.is_empty() && self.keep.is_empty()
+        self.wish.goal() == Goal::Capture && self.others.is_empty() && self.rival.is_none()
     }
 
     /// Whether nothing but captures is wanted.
@@ -280,7 +294,7 @@ impl Contest {
         for (place, wish) in (0..).zip(self.wishes()) {
             key ^= wish.key(place);
         }
-        if self.is_lost {
+        if self.is_lost() {
             key ^= mix((1 << 21) + (1 << 20));
         }
         if rule == KoRule::Superko {
@@ -290,7 +304,8 @@ impl Contest {
     }
 
     fn push(&mut self) {
-        self.before.push((self.wish.course(), self.is_lost, self.rules.ko));
+        let rival = self.rival.as_ref().map(Pursuit::course).unwrap_or_default();
+        self.before.push((self.wish.course(), rival, self.rules.ko));
         self.others_before.extend(self.others.iter().map(Pursuit::course));
         self.seen_before.push(self.seen);
     }
@@ -304,7 +319,7 @@ impl Problem for Contest {
     }
 
     fn status(&self) -> Status {
-        if self.is_lost {
+        if self.is_lost() {
             return Status::Refuted;
         }
         self.others.iter().fold(self.wish.status(&self.board), |status, other| match status {
@@ -336,7 +351,7 @@ impl Problem for Contest {
                 if self.board.last().is_some_and(|(_, _, captured)| captured > 0) {
                     self.wish.look_for_fallen(&self.board);
                     self.others.iter_mut().for_each(|other| other.look_for_fallen(&self.board));
-                    self.is_lost |= self.keep.iter().any(|&p| self.board.stone(p).is_none());
+                    self.rival.iter_mut().for_each(|rival| rival.look_for_fallen(&self.board));
                 }
                 self.wish.look_for_life(&self.board);
                 self.others.iter_mut().for_each(|other| other.look_for_life(&self.board));
@@ -356,9 +371,10 @@ impl Problem for Contest {
             self.boards.pop();
         }
         self.board.undo();
-        let (course, is_lost, ko) = self.before.pop().expect("nothing to take back");
-        (self.is_lost, self.rules.ko) = (is_lost, ko);
+        let (course, of_rival, ko) = self.before.pop().expect("nothing to take back");
+        self.rules.ko = ko;
         self.wish.return_to(course);
+        self.rival.iter_mut().for_each(|rival| rival.return_to(of_rival));
         for other in self.others.iter_mut().rev() {
             other.return_to(self.others_before.pop().expect("nothing to take back"));
         }
@@ -378,19 +394,33 @@ impl Problem for Contest {
     }
 }
 
+/// A race of groups: who captures first?
+impl TwoSided for Contest {
+    /// # Panics
+    /// If it is no [race](Self::is_race).
+    fn swap_roles(&mut self) {
+        assert!(self.is_race(), "only a race can be turned round");
+        let rival = self.rival.as_mut().expect("a race has two sides");
+        std::mem::swap(&mut self.wish, rival);
+        std::mem::swap(&mut self.question, &mut self.turned);
+        self.attacker = self.attacker.other();
+        self.rules.ko = self.rules.ko.with_roles_swapped();
+    }
+}
+
 /// What distinguishes this question from others about the same stones, the ko rule apart.
-fn question_key(question: &Question, wish: &Pursuit, others: &[Pursuit], keep: &[Point]) -> u128 {
+fn question_key(question: &Question, wish: &Pursuit, others: &[Pursuit], rival: Option<&Pursuit>) -> u128 {
     let grid = question.position.grid;
     let mut key = Key(0)
         .with(u64::from(grid.width()) << 8 | u64::from(grid.height()))
         .with(wish.attacker() as u64)
-        .with(u64::from(question.all))
+        .with(u64::from(wish.needs_all()))
         .with(u64::from(question.rules.suicide));
     key = wish.told_apart(key);
     for other in others {
         key = other.told_apart(key.with((1 << 43) + u64::from(other.needs_all())));
     }
-    for p in keep {
+    for p in rival.map_or(&[][..], Pursuit::targets) {
         key = key.with((1 << 42) + u64::from(p.0));
     }
     if let Some(region) = &question.region {

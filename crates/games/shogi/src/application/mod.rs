@@ -13,7 +13,9 @@ mod question;
 mod source;
 mod words;
 
-use tesuji_game::{Claimed, Confidence, Export, Game, InputError, Questions, Record, Request, Setting, SolutionTree};
+use tesuji_game::{
+    Claimed, Confidence, Export, Game, InputError, Questions, Record, Request, SetUp, Setting, SolutionTree,
+};
 use tesuji_render::Picture;
 
 pub use posed::ShogiQuestion;
@@ -69,6 +71,10 @@ impl Game for Shogi {
 
     fn position_endings(&self) -> &'static [&'static str] {
         &["sfen", "kif", "kifu", "ki2", "csa"]
+    }
+
+    fn set_up(&self) -> Option<SetUp> {
+        Some(picture::set_up())
     }
 
     fn race_goal(&self) -> Option<&'static str> {

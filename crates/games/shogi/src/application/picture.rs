@@ -1,7 +1,8 @@
 //! What there is to see: the men as tiles, what is in hand, the first move as an arrow or as the
 //! tile that is dropped.
 
-use tesuji_render::{Mark, Picture, Tile};
+use tesuji_game::{Hands, Piece, SetUp};
+use tesuji_render::{Mark, Picture, Tile, Tone};
 
 use super::words::name;
 use crate::notation::japanese::{self, character, count};
@@ -19,6 +20,9 @@ pub(super) fn position(position: &Position, title: Option<&str>) -> Picture {
     for side in [Side::White, Side::Black] {
         let hand = position.hand(side);
         let word = format!("{}の持駒：{}", japanese::side(side), in_japanese(hand));
+        for (kind, count) in hand.men() {
+            picture.hold(LETTERS[side.index()][kind.index()], count);
+        }
         picture.say_below(word, format!("{} in hand: {}", name(side), in_letters(hand)));
     }
     picture.caption = title.map(str::to_owned);
@@ -52,6 +56,70 @@ fn tile(side: Side, kind: Kind) -> Tile {
 pub(super) fn letters(kind: Kind) -> &'static str {
     LETTERS[Side::Black.index()][kind.index()]
 }
+
+/// What can be set up, and the men in hand in the order of SFEN.
+pub(super) fn set_up() -> SetUp {
+    let sides = || Side::ALL.into_iter();
+    let piece = |side: Side, kind: Kind| Piece {
+        letter: LETTERS[side.index()][kind.index()],
+        name: NAMES[side.index()][kind.index()],
+        tone: if side == Side::Black { Tone::Dark } else { Tone::Light },
+        man: None,
+    };
+    let held = |side: Side, kind: Kind| {
+        let Piece { letter, name, .. } = piece(side, kind);
+        (letter, name, kind.supply())
+    };
+    SetUp {
+        before: String::new(),
+        between: "/",
+        gap: "",
+        after: " 1",
+        empty: "1",
+        pieces: sides().flat_map(|side| Kind::ALL.map(|kind| piece(side, kind))).collect(),
+        hands: Some(Hands {
+            before: " b ",
+            nothing: "-",
+            pieces: sides().flat_map(|side| Kind::HAND.into_iter().rev().map(move |kind| held(side, kind))).collect(),
+        }),
+    }
+}
+
+/// The men as people write them, and in letters that every font has, in the order of their numbers.
+const NAMES: [[&str; Kind::COUNT]; 2] = [
+    [
+        "▲歩 P",
+        "▲香 L",
+        "▲桂 N",
+        "▲銀 S",
+        "▲金 G",
+        "▲角 B",
+        "▲飛 R",
+        "▲玉 K",
+        "▲と +P",
+        "▲杏 +L",
+        "▲圭 +N",
+        "▲全 +S",
+        "▲馬 +B",
+        "▲龍 +R",
+    ],
+    [
+        "△歩 p",
+        "△香 l",
+        "△桂 n",
+        "△銀 s",
+        "△金 g",
+        "△角 b",
+        "△飛 r",
+        "△玉 k",
+        "△と +p",
+        "△杏 +l",
+        "△圭 +n",
+        "△全 +s",
+        "△馬 +b",
+        "△龍 +r",
+    ],
+];
 
 /// The men as SFEN has them, in the order of their numbers.
 const LETTERS: [[&str; Kind::COUNT]; 2] = [

@@ -5,6 +5,7 @@
 mod hands;
 mod mate;
 mod ordering;
+mod quiet;
 
 use tesuji_problem::{Everywhere, Generation, Hand, InHand, Oracles, Ordering, Problem, Relations, Role, Zones};
 
@@ -73,6 +74,15 @@ impl Ordering for Shogi {
         }
     }
 
+    /// Most moves leave the king alone, and few of them are any use in a mate.
+    fn has_local_tree(&self) -> bool {
+        true
+    }
+
+    fn is_local(&mut self, m: Move) -> bool {
+        quiet::is_local(self.position(), m)
+    }
+
     fn difficulty(&mut self) -> (u32, u32) {
         match self.role() {
             Role::Attacker => {
@@ -81,11 +91,16 @@ impl Ordering for Shogi {
                 self.keep_checks(checks);
                 hardness
             }
-            Role::Defender => ordering::hardness_of_defence(self.position()),
+            Role::Defender if self.position().is_check() => ordering::hardness_of_defence(self.position()),
+            Role::Defender => (quiet::hardness_of_defence(self.position()), 1),
         }
     }
 
     fn kin(&mut self, m: Move) -> u8 {
-        if self.role() == Role::Defender { ordering::kin(self.position(), m) } else { 0 }
+        match self.role() {
+            Role::Attacker => 0,
+            Role::Defender if self.position().is_check() => ordering::kin(self.position(), m),
+            Role::Defender => quiet::kin(self.position(), m),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::{Kind, Move, Position, Square};
 
 /// The kin of drops that nobody supports. Squares have the numbers before it.
-const UNSUPPORTED: u8 = Square::COUNT as u8 + 1;
+pub(super) const UNSUPPORTED: u8 = Square::COUNT as u8 + 1;
 
 /// A rough worth of a man, for the order in which moves are tried.
 fn worth(kind: Kind) -> i32 {
@@ -50,7 +50,7 @@ pub(super) fn hardness_of_attack(checks: &[Move]) -> (u32, u32) {
     (1, (checks.len() as u32).max(1))
 }
 
-/// With the defender to move: each reply must be answered, but what is dropped counts once for each
+/// With the defender to move, in check: each reply must be answered, but what is dropped counts once for each
 /// [`kin`].
 pub(super) fn hardness_of_defence(position: &Position) -> (u32, u32) {
     let (moves, drops) = position.count_replies();

@@ -62,8 +62,8 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
     let Some((line, start)) = lines(text).find(|(line, _)| begins(line)) else {
         return Err(NotationError::new(0..0, "there is no position"));
     };
-    // A title stands behind a tab.
-    let (body, title) = line.split_once('\t').map_or((line, None), |(body, title)| (body, Some(title.trim())));
+    // A title stands behind a tab, or a semicolon.
+    let (body, title) = line.split_once(['\t', ';']).map_or((line, None), |(body, title)| (body, Some(title.trim())));
     let words = words(body, start);
     let words = if words.first().is_some_and(|word| word.0 == "sfen") { &words[1..] } else { &words[..] };
     let (first, moves) = position(words, start + body.len())?;

@@ -143,11 +143,13 @@ fn other_games_are_not_taken_for_shogi() {
 
 #[test]
 fn lists_are_read_line_by_line() {
-    let list = "# a list\n4k4/9/4P4/9/9/9/9/9/9 b G 1\tone\n\n4k4/9/9/9/9/9/9/9/9 b 2X 1\n4k4/9/9/9/9/9/9/9/9 b 2G 1\n";
+    let list =
+        "# a list\n4k4/9/4P4/9/9/9/9/9/9 b G 1\tone\n\n4k4/9/9/9/9/9/9/9/9 b 2X 1\n4k4/9/9/9/9/9/9/9/9 b 2G 1 ; two\n";
     let records = notation::records(list.as_bytes());
     assert_eq!(records.len(), 3);
     assert_eq!(records[0].1.as_ref().unwrap().title.as_deref(), Some("one"));
-    assert!(records[1].1.is_err() && records[2].1.is_ok());
+    assert!(records[1].1.is_err());
+    assert_eq!(records[2].1.as_ref().unwrap().title.as_deref(), Some("two"));
     let whole = read(list.as_bytes()).unwrap();
     assert_eq!(whole.notes, ["the first of 3 positions is taken; a batch takes all"]);
     assert!(notation::records(b"4k4/9/4P4/9/9/9/9/9/9 b G 1").is_empty());

@@ -4,7 +4,7 @@ use tesuji_game::{Setting, Value};
 use tesuji_render::Picture;
 
 use super::board::{Board, Shape};
-use super::goal::{ATTACKER, TO_MOVE, WITH_DRAWS, WITHIN};
+use super::goal::{ATTACKER, TO_MOVE, WITH_DRAWS_AND_RACES, WITHIN};
 use super::rule::Rule;
 
 pub(super) const BOARD: Board = Board {
@@ -13,9 +13,10 @@ pub(super) const BOARD: Board = Board {
     title: "Atari-Go",
     players: ["Black", "White"],
     has_draws: true,
+    has_races: true,
     settings: &[
         Setting::AT,
-        WITH_DRAWS,
+        WITH_DRAWS_AND_RACES,
         TO_MOVE,
         ATTACKER,
         WITHIN,

@@ -18,6 +18,8 @@ pub(super) struct Board {
     pub(super) title: &'static str,
     pub(super) players: [&'static str; 2],
     pub(super) has_draws: bool,
+    /// Whether users may ask who wins where both sides threaten to.
+    pub(super) has_races: bool,
     /// What users can set.
     pub(super) settings: &'static [Setting],
     /// The rule that varies, if there is one.

@@ -12,6 +12,7 @@ pub(super) const BOARD: Board = Board {
     title: "Connect Four",
     players: ["Red", "Yellow"],
     has_draws: true,
+    has_races: false,
     settings: &[
         Setting::AT,
         WITH_DRAWS,

@@ -11,6 +11,10 @@ use crate::{Game, Goal, Player, Question};
 pub(super) const NO_DRAWS: Setting = Setting::GOAL.meaning("`win` or `defend` [default: win]");
 pub(super) const WITH_DRAWS: Setting = Setting::GOAL
     .meaning("`win`, `draw` (not to lose), or `defend` (a win of the opponent is searched for) [default: win]");
+pub(super) const WITH_DRAWS_AND_RACES: Setting = Setting::GOAL.meaning(
+    "`win`, `draw` (not to lose), `defend` (a win of the opponent is searched for), or `race`: who wins where both \
+     sides threaten to [default: win]",
+);
 pub(super) const TO_MOVE: Setting =
     Setting::TO_MOVE.meaning("`first` or `second`, or a player's name; else as the position says, else by the stones");
 pub(super) const ATTACKER: Setting = Setting::ATTACKER

@@ -13,6 +13,7 @@ pub(super) const BOARD: Board = Board {
     title: "Hex",
     players: ["Black", "White"],
     has_draws: false,
+    has_races: false,
     settings: &[
         Setting::AT,
         NO_DRAWS,

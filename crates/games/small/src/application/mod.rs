@@ -76,9 +76,14 @@ impl Game for SmallGame {
 
     fn set_up(&self) -> Option<SetUp> {
         let Board { name, players, .. } = self.0;
-        let stones = SetUp::stones(['x', 'o'], *players);
+        let stones = SetUp::stones(["x", "o"], *players);
         let before = format!("{name}:");
-        self.0.is_drawn().then_some(SetUp { before, between: "/", gap: "", after: "", empty: '.', pieces: stones })
+        let set_up = SetUp { before, between: "/", gap: "", after: "", empty: ".", pieces: stones, hands: None };
+        self.0.is_drawn().then_some(set_up)
+    }
+
+    fn race_goal(&self) -> Option<&'static str> {
+        self.0.has_races.then_some("win")
     }
 
     fn demo(&self) -> Request {

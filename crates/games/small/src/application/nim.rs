@@ -12,6 +12,7 @@ pub(super) const BOARD: Board = Board {
     title: "Nim",
     players: ["First", "Second"],
     has_draws: false,
+    has_races: false,
     settings: &[
         Setting::AT,
         NO_DRAWS,

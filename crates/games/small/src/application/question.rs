@@ -1,6 +1,7 @@
 //! From a request to a question about a small game.
 
 use tesuji_game::{Asked, InputError, ListedQuestion, Request, Spelling, expected_answer, orders, within};
+use tesuji_problem::TwoSided;
 
 use super::board::{Board, rule_in_force};
 use super::given;
@@ -49,5 +50,7 @@ pub(super) fn pose(board: &Board, request: &Request) -> Result<SmallQuestion, In
         ..Asked::default()
     };
     let written = Spelling { claim: claim::write, position: |question| super::written(question.game()) };
-    Ok(ListedQuestion::new(question, asked, aim, written))
+    let is_race = board.has_races && goal == "win";
+    let question = ListedQuestion::new(question, asked, aim, written);
+    Ok(if is_race { question.turned_by(Question::swap_roles) } else { question })
 }

@@ -11,6 +11,7 @@ pub(super) const BOARD: Board = Board {
     title: "Y",
     players: ["Black", "White"],
     has_draws: false,
+    has_races: false,
     settings: &[
         Setting::AT,
         NO_DRAWS,

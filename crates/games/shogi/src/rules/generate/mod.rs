@@ -71,6 +71,21 @@ impl Position {
         (moves, drops)
     }
 
+    /// How many legal moves of a side that is not in check are moves of the king, take something or come to
+    /// one of these squares, as far as kinds of men that may be dropped do not matter.
+    pub fn count_moves_to(&self, squares: BitBoard) -> u32 {
+        let mut moves = 0;
+        let count = &mut |_| {
+            moves += 1;
+            ControlFlow::Continue(())
+        };
+        let (own, other) = (self.side(self.turn()), self.side(!self.turn()));
+        let _ = self.visit_king(attacks_of_king(self), count);
+        let _ = self.visit_men((squares | other) & !own, count);
+        let drops = if self.hand(self.turn()).is_empty() { 0 } else { (squares & !self.occupied()).len() };
+        moves + drops
+    }
+
     /// Whether a move is legal.
     pub fn is_legal(&self, m: Move) -> bool {
         let found = |other| if other == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
