@@ -9,6 +9,7 @@ mod nearness;
 mod ordering;
 mod prospect;
 mod race;
+mod way;
 mod zones;
 
 pub use area::Area;
@@ -20,6 +21,7 @@ use enclosure::Enclosure;
 use ladder::Ladders;
 use live::LivingMoves;
 use nearness::Nearness;
+use way::Ways;
 
 /// Results are looked for at the positions without one of so many of the line's last stones. More: each
 /// child of a node costs as many look-ups, which in a long line take longer than all else, and of
@@ -32,6 +34,7 @@ pub struct Tactics {
     contest: Contest,
     ladders: Ladders,
     nearness: Nearness,
+    ways: Ways,
     enclosure: Enclosure,
     living_moves: LivingMoves,
     /// Whether wins of the attacker may have zones with a reserve.
@@ -45,6 +48,7 @@ impl Tactics {
             contest,
             ladders: Ladders::default(),
             nearness: Nearness::default(),
+            ways: Ways::default(),
             enclosure: Enclosure::default(),
             living_moves: LivingMoves::default(),
             has_reserves: true,
