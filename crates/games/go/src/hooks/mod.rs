@@ -201,11 +201,11 @@ impl Oracles for Tactics {
 impl Zones for Tactics {
     type Zone = Area;
 
-    /// That a group does not live, or is not connected, may change with any stone beside it; and whom
-    /// the attacker has to keep may fall anywhere. Where several things are wanted none of them may be
-    /// reached anywhere: that is not given either.
+    /// That a group does not live may change with any stone beside it; and whom the attacker has to keep
+    /// may fall anywhere. Where several things are wanted none of them may be reached anywhere: that is
+    /// not given either. That blocks are not connected rests on what surrounds one of them.
     fn has_zones_of_refutations(&self) -> bool {
-        self.contest.is_capture_alone()
+        self.contest.is_capture_alone() || self.connection_alone().is_some()
     }
 
     fn zone_hopeless(&mut self) -> Area {
@@ -215,6 +215,9 @@ impl Zones for Tactics {
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
         match self.contest.only_wish() {
             Some(wish) if wish.goal() == Goal::Capture => self.area_of_liberties(wish, usize::from(order) + 2),
+            Some(wish) if wish.goal() == Goal::Connect => {
+                self.area_of_reach(wish, usize::from(order) + 1, usize::from(order))
+            }
             _ => Area::EVERYWHERE,
         }
     }

@@ -7,8 +7,8 @@
 
 use tesuji_problem::{Key, PointSet, Problem};
 
-use super::Tactics;
-use crate::rules::{Board, Colour, Point, Pursuit};
+use super::{Area, Tactics};
+use crate::rules::{Board, Colour, Goal, Point, Pursuit};
 
 /// A chain of the defender's with so many liberties or fewer is thought to be no obstacle. This and the
 /// next two say only which moves are looked at first.
@@ -32,14 +32,44 @@ impl Tactics {
     /// Attacker to move: the targets are too far apart for a win of this order. A chain of the defender's
     /// that is captured on the way takes as many stones as it has liberties, and one on it.
     pub(super) fn is_too_far(&self, wish: &Pursuit, order: u8) -> bool {
+        let reached = self.reached_by_first(wish, usize::from(order) + 1, usize::from(order));
+        !wish.targets().iter().all(|t| reached.contains(t.index()))
+    }
+
+    /// What the first target reaches with so many stones.
+    fn reached_by_first(&self, wish: &Pursuit, stones: usize, weak: usize) -> PointSet {
         let board = self.contest.board();
-        let Some((&first, others)) = wish.targets().split_first() else { return false };
-        let (owner, order) = (self.contest.attacker(), usize::from(order));
-        let mut reached = *board.chain(first);
-        for _ in 0..=order {
-            reached = with_one_more(board, owner, &reached, order);
+        let Some(&first) = wish.targets().first() else { return PointSet::EMPTY };
+        let owner = self.contest.attacker();
+        (0..stones).fold(*board.chain(first), |reached, _| with_one_more(board, owner, &reached, weak))
+    }
+
+    /// Where what the first target reaches with so many stones is the same, so that it does not reach the
+    /// others: all that it reaches, with what is beside it. A chain of the defender's that is in the way
+    /// stays there with more than `weak` liberties.
+    ///
+    /// Step by step the first target reaches there no more than here: the points beside what it reaches
+    /// hold the same; the attacker's blocks among them lie in the zone with all their neighbours, so they
+    /// are no larger; and a chain in the way has as many liberties, or more.
+    pub(super) fn area_of_reach(&self, wish: &Pursuit, stones: usize, weak: usize) -> Area {
+        let board = self.contest.board();
+        let reached = self.reached_by_first(wish, stones, weak);
+        if !self.has_zones() || wish.targets().iter().all(|t| reached.contains(t.index())) {
+            return Area::EVERYWHERE;
         }
-        !others.iter().all(|t| reached.contains(t.index()))
+        let mut points = reached | board.beside(&reached);
+        let mut rivals = points & *board.stones(self.contest.attacker().other());
+        while let Some(rival) = rivals.first() {
+            let rival = Point(rival as u16);
+            points.extend(board.liberties(rival).iter().take(weak + 1));
+            rivals -= *board.chain(rival);
+        }
+        super::zones::close(board, points)
+    }
+
+    /// The connection, where that is all that is wanted.
+    pub(super) fn connection_alone(&self) -> Option<&Pursuit> {
+        self.contest.only_wish().filter(|wish| wish.goal() == Goal::Connect)
     }
 
     /// How many stones are missing between the targets.
