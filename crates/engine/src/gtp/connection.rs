@@ -1,8 +1,9 @@
 //! `connect` and `disconnect`: what is known of two blocks, of which each side can prove something.
 //!
 //! The owner proves a connection. The opponent proves a cut by the capture of either block, after which
-//! they are never connected, or by refuting the connection. The questions take turns, with growing parts
-//! of one limit, so that one that cannot be answered keeps none of the others waiting.
+//! they are never connected, or by refuting the connection. All of it shares one limit: each question is
+//! tried for a part, then what would show that the side that moves first fails, and what is left is for
+//! its success.
 
 use std::time::Instant;
 
@@ -13,8 +14,9 @@ use super::table::Table;
 use super::tactics::{Aim, Asked, Asker, Code};
 use crate::Stop;
 
-/// Of the limit each question gets these parts, round after round.
-const PARTS: [u32; 3] = [32, 8, 3];
+/// Of the limit each question gets such a part at first, and the failure of the side that moves first
+/// such a part then.
+const PARTS: [u32; 2] = [16, 3];
 
 /// The first rule of the series is the hardest for the owner, who wants the connection.
 const HARDEST: KoRule = KoRule::SERIES[0];
@@ -55,24 +57,25 @@ impl Asker {
     fn links(&mut self, asked: &Asked<'_>, goal: &'static str, stop: &Stop) -> Result<Code, String> {
         let (whole, start, before) = (self.limits, Instant::now(), self.nodes);
         let (connects, mut found) = (goal == "connect", Found::default());
-        for part in PARTS {
-            for (goal, ko) in [(goal, HARDEST), ("capture", HARDEST), (goal, EASIEST)] {
-                let known = match (goal, ko) {
-                    ("capture", _) => &mut found.captured,
-                    (_, HARDEST) => &mut found.connected,
-                    _ => &mut found.cut,
-                };
-                // A refutation seldom comes late; but it is needed where the ko decides.
-                if known.as_ref().is_some_and(|answer| answer.outcome != Outcome::Unknown) {
-                    continue;
-                }
-                let spent = (start.elapsed(), self.nodes - before);
-                let Some(limits) = share(whole, part, spent) else { continue };
-                self.limits = limits;
-                *known = Some(self.answer(asked, goal, ko, stop)?);
-                if let Some(code) = found.code(connects) {
-                    return Ok(code);
-                }
+        let (connection, capture) = ((goal, HARDEST), ("capture", HARDEST));
+        let [success, failure] = if connects { [connection, capture] } else { [capture, connection] };
+        let [first, then] = PARTS;
+        let turns = [(success, first), (failure, first), ((goal, EASIEST), first), (failure, then), (success, 1)];
+        for ((asks, ko), part) in turns {
+            let known = match (asks, ko) {
+                ("capture", _) => &mut found.captured,
+                (_, HARDEST) => &mut found.connected,
+                _ => &mut found.cut,
+            };
+            if known.as_ref().is_some_and(|answer| answer.outcome != Outcome::Unknown) {
+                continue;
+            }
+            let spent = (start.elapsed(), self.nodes - before);
+            let Some(limits) = share(whole, part, spent) else { continue };
+            self.limits = limits;
+            *known = Some(self.answer(asked, asks, ko, stop)?);
+            if let Some(code) = found.code(connects) {
+                return Ok(code);
             }
             if found.is_ko(connects) {
                 self.limits = share(whole, 1, (start.elapsed(), self.nodes - before)).unwrap_or(self.limits);
@@ -80,8 +83,8 @@ impl Asker {
             }
         }
         let answers = [found.connected, found.cut].into_iter().flatten();
-        let unknown = answers.filter(|answer| answer.outcome == Outcome::Unknown).map(|answer| answer.headline);
-        Err(unknown.last().unwrap_or_else(|| "not known".to_owned()))
+        let mut unknown = answers.filter(|answer| answer.outcome == Outcome::Unknown).map(|answer| answer.headline);
+        Err(unknown.next_back().unwrap_or_else(|| "not known".to_owned()))
     }
 
     /// The code where it depends on a ko.

@@ -79,10 +79,7 @@ impl Tactics {
 
     /// A target with many liberties is hard to capture; a move far from it seldom decides, for
     /// either side.
-    pub(super) fn hardness(&mut self) -> (u32, u32) {
-        if self.wants_connections() {
-            return (self.missing_stones().max(1) as u32, 1);
-        }
+    pub(super) fn hardness(&self) -> (u32, u32) {
         if !self.contest.wants_captures() {
             return (1, 1);
         }

@@ -11,7 +11,7 @@ use super::{Area, Tactics};
 use crate::rules::{Board, Colour, Goal, Point, Pursuit};
 
 /// A chain of the defender's with so many liberties or fewer is thought to be no obstacle. This and the
-/// next two say only which moves are looked at first.
+/// next say only which moves are looked at first.
 const WEAK: usize = 2;
 /// So many stones more than the fewest may lie between the blocks.
 const DETOUR: usize = 2;
@@ -22,8 +22,6 @@ const FAR: usize = 12;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ways {
     of: Option<Key>,
-    /// The fewest stones that are missing.
-    missing: usize,
     /// The points on a way of so many stones, and of one more, two more, …: each holds those before.
     on: Vec<PointSet>,
 }
@@ -72,11 +70,6 @@ impl Tactics {
         self.contest.only_wish().filter(|wish| wish.goal() == Goal::Connect)
     }
 
-    /// How many stones are missing between the targets.
-    pub(super) fn missing_stones(&mut self) -> usize {
-        self.ways().missing
-    }
-
     /// How many stones more than the fewest there are on the ways that lead through a point; `None` if too
     /// many.
     pub(super) fn detour(&mut self, p: Point) -> Option<usize> {
@@ -86,7 +79,7 @@ impl Tactics {
     fn ways(&mut self) -> &Ways {
         let key = self.key();
         if self.ways.of != Some(key) {
-            let mut ways = Ways { of: Some(key), missing: 0, on: vec![PointSet::EMPTY; DETOUR + 1] };
+            let mut ways = Ways { of: Some(key), on: vec![PointSet::EMPTY; DETOUR + 1] };
             for wish in self.contest.wishes().filter(|wish| !wish.is_lost()) {
                 self.add_ways(wish, &mut ways);
             }
@@ -106,7 +99,6 @@ impl Tactics {
             }
             let (here, there) = (self.steps_from(first, other), self.steps_from(other, first));
             let missing = here.len() - 1;
-            ways.missing = ways.missing.max(missing);
             for (detour, on) in ways.on.iter_mut().enumerate() {
                 *on |= self.points_between(&here, &there, missing + detour);
             }
