@@ -8,7 +8,7 @@ import re
 from typing import NamedTuple
 
 import life
-from game import PASS
+from game import OPEN, PASS
 from life import EMPTY
 from proof import GOAL, Rejected
 
@@ -92,10 +92,14 @@ class Zone:
             self.replies()
         elif (
             node.kind == "safe"
-            and self.go.is_capture_alone  # else the zone is the board, and this position alone meant
-            and not life.targets_live(self.go, self.position, self.zone)
+            # If the zone is the board this position alone is meant.
+            and (self.go.is_capture_alone or not self.is_board())
+            and not (self.go.is_capture_alone and life.targets_live(self.go, self.position, self.zone))
         ):
             self.safe(self.position, node.budget)
+
+    def is_board(self):
+        return len(self.zone) == len(self.board)
 
     def need(self, condition, why):
         if not condition:
@@ -140,7 +144,15 @@ class Zone:
     def targets_inside(self):
         targets = self.position.standing
         if not self.go.is_capture_alone:
-            self.holds(set(range(len(self.board))), "C3")
+            if self.is_board():
+                return
+            wishes = self.go.root.wishes
+            self.need(
+                [wish.goal for wish in wishes] == ["connect"]
+                and self.go.state(self.position) == OPEN
+                and any(self.is_surrounded(self.go.chain(self.board, at)) for at in targets),
+                "C3: the zone is not the board, and holds no target of a connection with all around it",
+            )
             return
         if self.position.wishes[0].every:
             self.need(targets & self.zone, "C3: no target in the zone")
@@ -248,12 +260,31 @@ class Zone:
                 self.need(order == 0, NOT_SAFE)
             return
         self.need(order == 0 or within == 1, NOT_SAFE)
+        if not go.is_capture_alone:
+            apart = any(self.is_apart(position, at) for at in position.standing)
+            self.need(apart, "safe: the zone does not show that no play connects the targets")
+            return
         if position.wishes[0].every:
             # One play fills one liberty: two of the targets that stand are enough, of any of them.
             good = self.holds_out(position, position.standing & self.zone)
         else:
             good = all(self.holds_out(position, [at]) for at in position.standing)
         self.need(good, "safe: the zone does not show that a target stands")
+
+    def is_surrounded(self, chain):
+        return self.with_surroundings(chain) <= self.zone
+
+    def is_apart(self, position, at):
+        """Whether no play beside this target joins it to all others, wherever the zone is the same."""
+        go, board = self.go, position.board
+        chain = go.chain(board, at)
+        joined, held = set(chain), self.is_surrounded(chain)
+        for liberty in go.liberties(board, chain):
+            held = held and set(go.near[liberty]) <= self.zone
+            for other in go.chains_beside(board, liberty, go.attacker):
+                held = held and self.is_surrounded(other)
+                joined |= other
+        return held and not position.wishes[0].standing <= joined
 
     def holds_out(self, position, targets):
         """Whether the attacker cannot take all of these at once, by what is in the zone."""

@@ -116,6 +116,27 @@ fn a_capture_cuts() {
     assert_eq!(said[3], "= 1 B1");
 }
 
+/// A cut that is tried fails, though the whole limit is shared by all that is asked.
+#[test]
+fn a_connection_that_cannot_be_cut_is_a_code() {
+    let said = answers("tesuji-param nodes 20000\nboardsize 9\ngogui-setup b C3 b E3 b C2 b E2\ndisconnect C3 E3\n");
+    assert_eq!(said[3], "= 0", "{said:?}");
+}
+
+/// One eye, none or one, one or two, and a point that belongs to nobody.
+#[test]
+fn the_eyes_of_a_space_are_counted() {
+    let walls = "boardsize 9\ngogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E3 w E2 w E1\n";
+    let said = answers(&format!("{walls}eval_eye B1\nplay w B1\neval_eye C1\nplay b A1\neval_eye C1\neval_eye H8\n"));
+    assert_eq!(said[2], "= 1 2 B1 B1");
+    assert_eq!(said[4], "= 1 1");
+    assert_eq!(said[7], "= -1", "{said:?}");
+    // The eye at A3 is false once White is at B2.
+    let half = "boardsize 9\ngogui-setup b A2 b B3 b A4 b B4 b B1 w C2 w C3 w C4 w A5 w B5 w C1\n";
+    let said = answers(&format!("{half}eval_eye A3\n"));
+    assert!(said[2].starts_with("= 0 1 "), "{said:?}");
+}
+
 /// Two liberties each: whoever begins captures first.
 #[test]
 fn a_race_has_a_code_for_each_side() {

@@ -21,7 +21,7 @@
 //! The zone of a win may have a reserve: points S, empty in p (C4), of which at most e are taken in the
 //! other position. A's chains may breathe there, by more than e liberties.
 
-use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point};
+use tesuji_go::rules::{Board, Colour, Contest, Goal, Move, Point, Pursuit};
 use tesuji_problem::{PointSet, Problem, Role, Status};
 use tesuji_proof::Bound;
 
@@ -137,12 +137,21 @@ fn k_holds_what_is_kept(game: &Contest, zone: &Zone) -> Result<(), String> {
 }
 
 /// C3: the goal is not reached wherever the zone is the same. One target is enough: all are in the
-/// zone. All must fall: one that stands is. Where the attacker wants life or a connection, or one of
-/// several things, only the whole board will do.
+/// zone. All must fall: one that stands is. Of a connection: what surrounds one of the blocks is. Where the
+/// attacker wants life, or one of several things, only the whole board will do.
 pub(super) fn unreached(game: &Contest, zone: &Zone) -> Result<(), String> {
     let Some(wish) = game.only_wish().filter(|_| game.is_capture_alone()) else {
-        let outside = (game.board().grid().all() - zone.points).first().map(|p| Point(p as u16));
-        return none(outside, |p| format!("C3: the zone does not hold {}", game.board().grid().name(p)));
+        let Some(p) = outside(game, zone) else { return Ok(()) };
+        let Some(connection) = connection_alone(game).filter(|_| game.status() == Status::Open) else {
+            return Err(format!("C3: the zone does not hold {}", game.board().grid().name(p)));
+        };
+        let node = At::of(game, zone);
+        let is_apart = connection.standing().any(|t| node.holds_surroundings(t));
+        return if is_apart {
+            Ok(())
+        } else {
+            Err("C3: the zone does not hold all that surrounds a target".to_owned())
+        };
     };
     let holds = |t: Point| zone.holds(t);
     if wish.needs_all() {
@@ -164,10 +173,11 @@ pub(super) fn safe(game: &Contest, zone: &Zone, bound: Bound) -> Result<(), Stri
     node.c1_chains_are_whole()?;
     node.c2_chains_have_a_liberty()?;
     unreached(game, zone)?;
-    let Some(wish) = game.only_wish().filter(|_| game.is_capture_alone()) else {
+    let capture = game.only_wish().filter(|_| game.is_capture_alone());
+    if capture.is_none() && outside(game, zone).is_none() {
         // The zone is the whole board, and what is said is of this position.
         return Ok(());
-    };
+    }
     if life::is_assured(game, Some(&zone.points)) {
         return Ok(());
     }
@@ -180,6 +190,9 @@ pub(super) fn safe(game: &Contest, zone: &Zone, bound: Bound) -> Result<(), Stri
     if !is_last && !lower {
         return Err("in the zone of a safe position the attacker has one move at most".to_owned());
     }
+    let Some(wish) = capture else {
+        return one_play_connects_nothing(game, &node);
+    };
     // After the null move no ban is left.
     let is_banned = |l: Point| is_last && game.forbidden() == Some(l);
     let is_closed = |l: Point| game.region().is_some_and(|region| !region.contains(l.index())) || is_banned(l);
@@ -198,6 +211,38 @@ pub(super) fn safe(game: &Contest, zone: &Zone, bound: Bound) -> Result<(), Stri
     }
     let target = wish.standing().find(|&t| !lives(t));
     none(target, |t| format!("the zone does not show that {} is safe", game.board().grid().name(t)))
+}
+
+/// A point that the zone does not hold.
+fn outside(game: &Contest, zone: &Zone) -> Option<Point> {
+    (game.board().grid().all() - zone.points).first().map(|p| Point(p as u16))
+}
+
+/// The connection, if that is all that is wanted.
+fn connection_alone(game: &Contest) -> Option<&Pursuit> {
+    game.only_wish().filter(|wish| wish.goal() == Goal::Connect)
+}
+
+/// Some target that stands has in the zone all that surrounds it, its liberties, and the attacker's chains
+/// beside these; and not all targets are in what a play at one of the liberties may join.
+fn one_play_connects_nothing(game: &Contest, node: &At<'_>) -> Result<(), String> {
+    let (board, attacker) = (game.board(), game.attacker());
+    let is_apart = |wish: &Pursuit, t: Point| {
+        let mut joined = *board.chain(t);
+        let mut held = node.holds_surroundings(t);
+        for l in board.liberties(t).iter().map(|l| Point(l as u16)) {
+            held &= node.holds_neighbours(l);
+            for n in node.beside(l, attacker) {
+                held &= node.holds_surroundings(n);
+                joined |= *board.chain(n);
+            }
+        }
+        held && wish.targets().iter().any(|u| !joined.contains(u.index()))
+    };
+    if connection_alone(game).is_some_and(|wish| wish.standing().any(|t| is_apart(wish, t))) {
+        return Ok(());
+    }
+    Err("the zone does not show that no play connects the targets".to_owned())
 }
 
 /// The point where the opponent may not retake a ko after the legal play `p`, or only with a threat.

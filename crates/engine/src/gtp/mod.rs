@@ -12,7 +12,9 @@
 
 mod analysis;
 mod combination;
+mod connection;
 mod drawing;
+mod eye;
 mod regression;
 mod status;
 mod table;
@@ -43,7 +45,7 @@ pub struct Gtp {
 type Command = fn(&mut Gtp, &[&str], &Stop) -> Reply;
 
 /// Every command.
-const COMMANDS: [(&str, Command); 45] = [
+const COMMANDS: [(&str, Command); 46] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Tesuji".to_owned())),
     ("version", |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
@@ -78,6 +80,7 @@ const COMMANDS: [(&str, Command); 45] = [
     ("owl_defend", |gtp, words, stop| gtp.asker.live(&gtp.table, words, stop).map(|code| code.to_string())),
     ("analyze_semeai", |gtp, words, stop| gtp.asker.race(&gtp.table, words, stop)),
     ("dragon_status", |gtp, words, stop| gtp.asker.status(&gtp.table, words, stop)),
+    ("eval_eye", |gtp, words, stop| gtp.asker.eyes(&gtp.table, words, stop)),
     ("unconditional_status", |gtp, words, _| gtp.table.status(words).map(str::to_owned)),
     ("combination_attack", |gtp, words, stop| gtp.asker.combination(&gtp.table, words, stop)),
     ("lz-analyze", |gtp, words, stop| gtp.asker.analyze(&gtp.table, words, ["0", "10000"], stop)),

@@ -3,7 +3,7 @@
 
 use tesuji_go::notation::write_sgf;
 use tesuji_go::rules::{Colour, KoRule};
-use tesuji_solver::{Case, Order, Outcome, Request, Surveyed, survey};
+use tesuji_solver::{Case, Order, Outcome, Probe, Request, Surveyed, survey};
 
 use super::table::Table;
 use super::tactics::{Aim, Asked, Asker, Code, watched};
@@ -74,7 +74,7 @@ impl Asker {
     pub(super) fn fate(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<Code, String> {
         self.aim = Aim { targets: asked.targets.clone(), ..Aim::of("live") };
         let found = self.survey(asked, "status", stop)?;
-        let code = found.state.cases[0].code.ok_or_else(|| format!("not known: {}", found.state.words))?;
+        let code = found.state.cases[0].code.ok_or_else(|| not_known(&found))?;
         let first = if code == 0 { None } else { first_move(&found, asked.to_move) };
         Ok(Code { code, first })
     }
@@ -94,6 +94,19 @@ impl Asker {
         self.nodes += found.nodes;
         Ok(found)
     }
+}
+
+/// That the code is not known, and up to which order a capture is refuted: under the rule of ko that is the
+/// easiest for whoever captures, of those with which one is.
+fn not_known(found: &Surveyed) -> String {
+    let refuted = |rule: &KoRule| {
+        let sets = |probe: &Probe, name, value: &str| probe.0.iter().any(|(set, is)| *set == name && is == value);
+        let of_rule = |probe: &Probe| sets(probe, "goal", "capture") && sets(probe, "ko", &rule.name());
+        let order = found.answers.iter().find(|(probe, _)| of_rule(probe))?.1.refuted?;
+        (order < Order::Unlimited).then(|| format!("; no capture of order ≤ {order} with `ko {}`", rule.name()))
+    };
+    let row = KoRule::SERIES.iter().rev().find_map(refuted);
+    format!("not known: {}{}", found.state.words, row.unwrap_or_default())
 }
 
 /// The move of the side that moves first, where it gets what it wants.

@@ -131,32 +131,6 @@ impl Asker {
         self.code(&Asked::of(table, words, 1, false)?, "ladder", KoRule::SERIES, stop)
     }
 
-    /// Whether the blocks of two stones can be connected, their owner moving first.
-    pub(super) fn connect(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        let asked = Asked::of(table, words, 2, true)?;
-        let code = self.code(&asked, "connect", KoRule::SERIES, stop);
-        match code {
-            // Where one of them is captured they are never connected.
-            Err(_) if self.captured(&asked, stop)?.is_some() => Ok(Code { code: 0, first: None }),
-            code => code,
-        }
-    }
-
-    /// Whether they can be kept apart, their opponent moving first.
-    pub(super) fn disconnect(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
-        let asked = Asked::of(table, words, 2, false)?;
-        match self.captured(&asked, stop)? {
-            Some(answer) => Ok(Code { code: 1, first: answer.first }),
-            None => self.code(&asked, "cut", FOR_THE_DEFENDER, stop),
-        }
-    }
-
-    /// How one of the blocks is captured, even if its owner may retake every ko, where that is proved.
-    fn captured(&mut self, asked: &Asked<'_>, stop: &Stop) -> Result<Option<Answer>, String> {
-        let answer = self.answer(asked, "capture", KoRule::SERIES[0], stop)?;
-        Ok(Some(answer).filter(|answer| answer.outcome == Outcome::Proved))
-    }
-
     /// The code of a question, asked under rules of which the first is the hardest for the side
     /// that is asked about.
     fn code(

@@ -147,12 +147,45 @@ fn refutations_are_accepted_and_forgeries_are_refused_or_true() {
     forger.report("Go", 20, &[Change::DropLower]);
 }
 
+/// Connections alone, on boards with room around them: their zones hold what surrounds one of the blocks.
+#[test]
+fn what_is_not_connected_is_not_wherever_the_zone_is_the_same() {
+    let mut random = Rng::with_seed(9);
+    let mut search = search(Options::default());
+    for rules in [SIMPLE, ONE_SIDED[0], ONE_SIDED[1], COUNTED[0]] {
+        let shape = Shape { size: (5, 4), empty: (4, 13), rules };
+        let (mut refuted, mut small) = (Refuted::default(), 0);
+        for seed in 0..times(2_500) {
+            let q = question(&mut Rng::with_seed(seed), &shape);
+            if q.goal != Goal::Connect || !q.or.is_empty() {
+                continue;
+            }
+            let order = Order::Finite((seed % 3) as u8);
+            let Some(good) = refute(&mut search, &q, order, &mut refuted) else { continue };
+            let Some(Statement::None { from: tesuji_proof::Child::Node(root), .. }) = good.says.first() else {
+                continue;
+            };
+            let zone = good.nodes[*root as usize].zone.as_ref().unwrap();
+            small += u32::from(zone.len() < q.position.grid.area());
+            for _ in 0..4 {
+                rearranged(&mut random, &q, &good, order);
+                let (mut problem, grid) = (capture(&q), q.position.grid);
+                attack(&mut problem, &good, &|m| m.name(grid), Some("pass"), &mut random);
+            }
+        }
+        println!("{rules:?}: {refuted:?}, {small} with a zone that is not the board");
+        assert!(small > 20, "{small} {refuted:?}");
+    }
+}
+
 /// Wherever the zone of the first position is the same, there is no win either.
 pub(crate) fn rearranged(random: &mut Rng, q: &Question, good: &Certificate, order: Order) {
     let grid = q.position.grid;
     let Some(Statement::None { from: tesuji_proof::Child::Node(root), .. }) = good.says.first() else { return };
     let zone = good.nodes[*root as usize].zone.as_ref().unwrap();
-    let outside: Vec<Point> = grid.points().filter(|&p| !zone.contains(&grid.name(p))).collect();
+    // What is to be connected has to stand for the question to be asked.
+    let is_target = |p: &Point| q.goal == Goal::Connect && q.wishes().any(|wish| wish.targets.contains(p));
+    let outside: Vec<Point> = grid.points().filter(|&p| !zone.contains(&grid.name(p)) && !is_target(&p)).collect();
     for _ in 0..3 {
         let mut other = q.clone();
         for &p in &outside {

@@ -1,6 +1,5 @@
 //! The goal to make one block of several.
 
-use super::nearness::grown;
 use super::{Area, Tactics};
 use crate::rules::{Goal, Move, Point, Pursuit};
 
@@ -28,26 +27,6 @@ impl Tactics {
             Some(t) if self.has_zones() => super::zones::close(board, *board.chain(t)),
             _ => Area::EVERYWHERE,
         }
-    }
-
-    /// Attacker to move: the targets are too far apart for a win of this order, which is *n*+1 moves
-    /// that the defender may answer with passes. Each makes one point the attacker's.
-    pub(super) fn is_too_far(&self, wish: &Pursuit, order: u8) -> bool {
-        let board = self.contest.board();
-        let Some((&first, others)) = wish.targets().split_first() else { return false };
-        let owner = self.contest.attacker();
-        let mut reached = *board.chain(first);
-        for _ in 0..=order {
-            let next = grown(board, &reached);
-            reached = next;
-            // Blocks beside the new stones are joined without another.
-            for p in grown(board, &next).iter().map(|p| Point(p as u16)) {
-                if board.stone(p) == Some(owner) {
-                    reached |= *board.chain(p);
-                }
-            }
-        }
-        !others.iter().all(|t| reached.contains(t.index()))
     }
 }
 

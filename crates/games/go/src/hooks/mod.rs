@@ -9,6 +9,7 @@ mod nearness;
 mod ordering;
 mod prospect;
 mod race;
+mod way;
 mod zones;
 
 pub use area::Area;
@@ -20,6 +21,7 @@ use enclosure::Enclosure;
 use ladder::Ladders;
 use live::LivingMoves;
 use nearness::Nearness;
+use way::Ways;
 
 /// Results are looked for at the positions without one of so many of the line's last stones. More: each
 /// child of a node costs as many look-ups, which in a long line take longer than all else, and of
@@ -32,6 +34,7 @@ pub struct Tactics {
     contest: Contest,
     ladders: Ladders,
     nearness: Nearness,
+    ways: Ways,
     enclosure: Enclosure,
     living_moves: LivingMoves,
     /// Whether wins of the attacker may have zones with a reserve.
@@ -45,6 +48,7 @@ impl Tactics {
             contest,
             ladders: Ladders::default(),
             nearness: Nearness::default(),
+            ways: Ways::default(),
             enclosure: Enclosure::default(),
             living_moves: LivingMoves::default(),
             has_reserves: true,
@@ -206,11 +210,11 @@ impl Oracles for Tactics {
 impl Zones for Tactics {
     type Zone = Area;
 
-    /// That a group does not live, or is not connected, may change with any stone beside it; and whom
-    /// the attacker has to keep may fall anywhere. Where several things are wanted none of them may be
-    /// reached anywhere: that is not given either.
+    /// That a group does not live may change with any stone beside it; and whom the attacker has to keep
+    /// may fall anywhere. Where several things are wanted none of them may be reached anywhere: that is
+    /// not given either. That blocks are not connected rests on what surrounds one of them.
     fn has_zones_of_refutations(&self) -> bool {
-        self.contest.is_capture_alone()
+        self.contest.is_capture_alone() || self.connection_alone().is_some()
     }
 
     fn zone_hopeless(&mut self) -> Area {
@@ -220,6 +224,9 @@ impl Zones for Tactics {
     fn zone_out_of_reach(&mut self, order: u8) -> Area {
         match self.contest.only_wish() {
             Some(wish) if wish.goal() == Goal::Capture => self.area_of_liberties(wish, usize::from(order) + 2),
+            Some(wish) if wish.goal() == Goal::Connect => {
+                self.area_of_reach(wish, usize::from(order) + 1, usize::from(order))
+            }
             _ => Area::EVERYWHERE,
         }
     }

@@ -5,7 +5,7 @@
 use tesuji_problem::{Problem, Role};
 
 use super::Tactics;
-use crate::rules::{Move, Point};
+use crate::rules::{Goal, Move, Point};
 
 /// How far from a target the local tree reaches. Of the GNU Go tests that need order 3, two points
 /// prove most within a node limit at which the whole tree proves few; one misses the nets, three
@@ -47,8 +47,18 @@ impl Tactics {
         8 * wish + 2 * self.distance(p)
     }
 
-    /// For both sides the good points of an eye space are those with room around them.
+    /// Whether nothing but connections is wanted.
+    fn wants_connections(&self) -> bool {
+        self.contest.wishes().all(|wish| wish.goal() == Goal::Connect)
+    }
+
+    /// For both sides the good points of a connection lie on the shortest ways, and those of an eye space
+    /// have room around them.
     fn promise_of_shape(&mut self, p: Point) -> i32 {
+        if self.wants_connections() {
+            let detour = self.detour(p).unwrap_or(NEAR as usize + 1) as i32;
+            return 8 * detour + self.steps_to_target(p) as i32;
+        }
         let steps = self.steps_to_target(p) as i32;
         let board = self.contest.board();
         let room = board.neighbours(p).iter().filter(|n| board.stone(**n).is_none()).count() as i32;
@@ -59,6 +69,7 @@ impl Tactics {
     pub(super) fn is_near_target(&mut self, m: Move) -> bool {
         match m {
             Move::Pass => false,
+            Move::At(p) if self.wants_connections() => self.detour(p).is_some() || self.steps_to_target(p) <= 1,
             Move::At(p) if !self.contest.wants_captures() => self.steps_to_target(p) <= NEAR as usize,
             Move::At(p) => {
                 self.distance(p) <= NEAR || !self.contest.board().removed_by(self.contest.to_move(), p).is_empty()

@@ -183,6 +183,9 @@ impl Tactics {
     }
 
     pub(super) fn area_unreached(&mut self) -> Area {
+        if let Some(connection) = self.connection_alone() {
+            return self.area_of_reach(connection, 0, 0);
+        }
         let Some(wish) = self.capture_alone() else { return Area::EVERYWHERE };
         let board = self.contest.board();
         let enough = if wish.needs_all() { 1 } else { usize::MAX };
@@ -191,6 +194,9 @@ impl Tactics {
     }
 
     pub(super) fn area_not_at_once(&mut self) -> Area {
+        if let Some(connection) = self.connection_alone() {
+            return self.area_of_reach(connection, 1, 0);
+        }
         let Some(wish) = self.capture_alone() else { return Area::EVERYWHERE };
         let board = self.contest.board();
         if needs_more_than_one(wish) {
