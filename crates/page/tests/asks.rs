@@ -48,12 +48,21 @@ fn a_board_that_is_set_up_as_it_stands_is_the_same_board() {
             continue;
         }
         let text = |value: &Value| value.as_str().expect("it is a text").to_owned();
-        let rows = setup["rows"].as_array().expect("it is a list").iter().map(text);
-        let cells = |row: String| row.chars().filter(|&c| c != ' ').map(String::from).collect::<Vec<_>>();
-        let rows: Vec<_> = rows.map(|row| cells(row).join(&text(&setup["gap"]))).collect();
-        let position = text(&setup["before"]) + &rows.join(&text(&setup["between"])) + &text(&setup["after"]);
+        let list = |value: &Value| value.as_array().expect("it is a list").clone();
+        let cells = |row: &Value| list(row).iter().map(text).filter(|cell| cell != " ").collect::<Vec<_>>();
+        let rows: Vec<_> = list(&setup["rows"]).iter().map(|row| cells(row).join(&text(&setup["gap"]))).collect();
+        let mut position = text(&setup["before"]) + &rows.join(&text(&setup["between"]));
+        if let Some(hands) = setup["hands"].as_object() {
+            let count = |piece: &Value| piece["count"].as_u64().filter(|&count| count > 0);
+            let held = |piece: &Value| Some(format!("{}{}", count(piece)?, text(&piece["letter"])));
+            let held: String = list(&hands["pieces"]).iter().filter_map(held).collect();
+            let nothing = text(&hands["nothing"]);
+            position += &(text(&hands["before"]) + if held.is_empty() { &nothing } else { &held });
+        }
+        position += &text(&setup["after"]);
         let again = asked(&json!({ "ask": "look", "record": { "game": game["name"], "position": position } }));
         assert_eq!(again["setup"]["rows"], setup["rows"], "{position}: {again}");
+        assert_eq!(again["setup"]["hands"], setup["hands"], "{position}: {again}");
     }
 }
 
