@@ -20,12 +20,6 @@ use crate::tree::Kind;
 /// count two for a leaf.
 const COUNTED_STEP: u32 = 2 * UNIT;
 
-/// By so much a rival's number may be passed at most where moves are not counted. What is saved by a
-/// change of branch less does not grow with the numbers, and where positions recur they grow beyond all
-/// measure: a quarter of that is a long time in a bad branch (nine points in the corner of a Go board,
-/// full of kos: 87 thousand nodes where without a bound two millions were not enough).
-const MOST_PAST: u32 = 64 * UNIT;
-
 /// The df-pn driver with its table.
 pub type Dfpn<M, Z> = DepthFirst<M, Z, SecondBest>;
 
@@ -51,7 +45,7 @@ impl SecondBest {
         let more = match self.epsilon_shift {
             None => 1,
             Some(s) if choice.counted => (rival >> s) / UNIT * UNIT + COUNTED_STEP,
-            Some(s) => (rival >> s).min(MOST_PAST) + 1,
+            Some(s) => (rival >> s) + 1,
         };
         rival.saturating_add(more).min(INFINITE)
     }
