@@ -52,8 +52,11 @@ class Settings(TypedDict, total=False):
 
     hex, nim, y: `win` or `defend` [default: win]
 
-    atari-go, connect4: `win`, `draw` (not to lose), or `defend` (a win of the opponent is searched
-    for) [default: win]
+    atari-go: `win`, `draw` (not to lose), `defend` (a win of the opponent is searched for), or
+    `race`: who wins where both sides threaten to [default: win]
+
+    connect4: `win`, `draw` (not to lose), or `defend` (a win of the opponent is searched for)
+    [default: win]
 
     gomoku: `win`, `vcf` (a win of order 1), `vct` (of order 2 at most), `defend`, or `race`: who
     makes a row where both sides threaten to [default: win]
