@@ -23,9 +23,9 @@ cargo xtask slowest                       time every test by itself, and list th
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
 cargo xtask sabaki                        ask the engine through Sabaki's own library (installs it by npm)
-cargo xtask shogi                         ask the engine through cshogi's client (pip), read exported proofs with tsshogi (npm)
-cargo xtask python [openspiel|ray]        build the module of Python, install it where nothing else is, and test it (pip);
-                                          or beside that package
+cargo xtask shogi                         ask the engine through cshogi's client (pip), read proofs with tsshogi (npm)
+cargo xtask python [openspiel|ray]        build the module of Python, install it (pip) where nothing else is, or
+                                          beside that package, and test it
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
 cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]

@@ -155,7 +155,8 @@ fn a_race_has_a_code_for_each_side() {
 #[test]
 fn where_neither_group_is_captured_nobody_wins_the_race() {
     let said = answers(
-        "boardsize 9\ngogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E2 w F2 w G2 w H2 w J2 w E1 w G1 w J1\n\
+        "boardsize 9\n\
+         gogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E2 w F2 w G2 w H2 w J2 w E1 w G1 w J1\n\
          analyze_semeai D1 E1\nanalyze_semeai E1 D1\nplay b B1\nanalyze_semeai D1 E1\nanalyze_semeai E1 D1\n",
     );
     assert_eq!(said[2..4], ["= 1 0 B1", "= 1 1 B1"]);

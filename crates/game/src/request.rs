@@ -144,6 +144,13 @@ pub struct Limits {
 impl Limits {
     /// The table's size unless another is given.
     pub const MEMORY: usize = 512 << 20;
+
+    /// One of so many parts of the time and of the nodes, which are one at least.
+    #[must_use]
+    pub fn part(self, of: u32) -> Self {
+        let nodes = self.nodes.map(|nodes| (nodes / u64::from(of)).max(1));
+        Limits { time: self.time.map(|time| time / of), nodes, ..self }
+    }
 }
 
 impl Default for Limits {

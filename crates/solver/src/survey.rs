@@ -108,18 +108,16 @@ impl Survey {
     /// If a question cannot be asked, or [`Failure::Internal`] for a mistake in this program.
     pub fn run(&self, watch: &mut Watch<'_>) -> Result<Surveyed, Failure> {
         let start = Moment::now();
-        let Limits { nodes, time, together, .. } = self.request.task.limits;
-        let nodes = nodes.or(time.is_none().then_some(NODES));
+        let mut whole = self.request.task.limits;
+        if whole.time.is_none() {
+            whole.nodes.get_or_insert(NODES);
+        }
+        let Limits { nodes, time, together, .. } = whole;
         let mut asked = Answers::default();
         let mut state = None;
         let raced = self.raced(&mut asked, watch)?;
         for &part in if together { &PARTS_OF_ALL[..] } else { &PARTS[..] } {
-            let limits = Limits {
-                nodes: nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
-                time: time.map(|time| time / part),
-                together: true,
-                ..self.request.task.limits
-            };
+            let limits = Limits { together: true, ..whole.part(part) };
             let mut failure = None;
             asked.begin();
             let found = self.survey.state(&mut |probe| {

@@ -17,13 +17,8 @@ impl Asker {
         let (whole, blocks) = (self.limits, table.blocks(to_move.other()));
         // One half is for the blocks by themselves, the other for them together.
         let part = 2 * (blocks.len() as u32).max(1);
-        let limits = |part: u32| Limits {
-            time: whole.time.map(|time| time / part),
-            nodes: whole.nodes.map(|nodes| (nodes / u64::from(part)).max(1)),
-            ..whole
-        };
-        self.limits = limits(part);
-        let found = self.combined(table, to_move, blocks, limits(2), stop);
+        self.limits = whole.part(part);
+        let found = self.combined(table, to_move, blocks, whole.part(2), stop);
         self.limits = whole;
         found
     }

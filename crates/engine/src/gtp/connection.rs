@@ -123,13 +123,12 @@ impl Found {
 
 /// A part of the limits, or what is left of them; `None` if nothing is.
 fn share(whole: Limits, part: u32, (time, nodes): (std::time::Duration, u64)) -> Option<Limits> {
-    let time = match whole.time {
-        Some(all) => Some(all.checked_sub(time).filter(|left| !left.is_zero())?.min(all / part)),
-        None => None,
-    };
-    let nodes = match whole.nodes {
-        Some(all) => Some(all.checked_sub(nodes).filter(|&left| left > 0)?.min((all / u64::from(part)).max(1))),
-        None => None,
-    };
-    Some(Limits { time, nodes, ..whole })
+    let mut limits = whole.part(part);
+    if let (Some(all), Some(some)) = (whole.time, &mut limits.time) {
+        *some = all.checked_sub(time).filter(|left| !left.is_zero())?.min(*some);
+    }
+    if let (Some(all), Some(some)) = (whole.nodes, &mut limits.nodes) {
+        *some = all.checked_sub(nodes).filter(|&left| left > 0)?.min(*some);
+    }
+    Some(limits)
 }

@@ -4,8 +4,8 @@
 //! It is GNU Go's question, about the *local game* of the space, which is defined here so that every
 //! number can be proved: play is allowed in the space and at the points that touch it, at a side or a
 //! corner; and other regions that are eyes of the chains around it already are filled with their owner's
-//! stones, so that only eyes here count. An eye is what `--goal eye` calls one, for one of the chains around the space, and two
-//! are life. The ko rule is simple.
+//! stones, so that only eyes here count. An eye is what `--goal eye` calls one, for one of the chains
+//! around the space, and two are life. The ko rule is simple.
 //!
 //! **Deviation.** GNU Go estimates which stones are captured and connected outside the space. Here nothing
 //! is played there, so a space that is open to the outside may have fewer eyes or more.
@@ -45,8 +45,7 @@ impl Asker {
         let point = position.grid.parse(words.first().ok_or("a point is missing")?)?;
         let Some(space) = Space::of(position, point)? else { return Ok("-1".to_owned()) };
         let whole = self.limits;
-        self.limits.time = whole.time.map(|time| time / QUESTIONS);
-        self.limits.nodes = whole.nodes.map(|nodes| (nodes / u64::from(QUESTIONS)).max(1));
+        self.limits = whole.part(QUESTIONS);
         let found = self.count(&space, stop);
         self.limits = whole;
         found
@@ -156,11 +155,7 @@ fn board(position: &Position) -> Result<Board, String> {
 }
 
 fn beside(board: &Board, set: &PointSet) -> PointSet {
-    let mut all = PointSet::EMPTY;
-    for p in set {
-        all.extend(board.neighbours(Point(p as u16)).iter().map(|n| n.index()));
-    }
-    all - *set
+    board.beside(set) - *set
 }
 
 /// The points at a side or a corner of these.

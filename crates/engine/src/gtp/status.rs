@@ -63,8 +63,7 @@ impl Asker {
         let one = Asked { targets: asked.targets[..1].to_vec(), to_move: asked.to_move.other(), ..*asked };
         let [.., lax] = KoRule::SERIES;
         let limits = self.limits;
-        self.limits.nodes = limits.nodes.map(|nodes| (nodes / u64::from(PART_FOR_A_PASS)).max(1));
-        self.limits.time = limits.time.map(|time| time / PART_FOR_A_PASS);
+        self.limits = limits.part(PART_FOR_A_PASS);
         let answer = self.answer(&one, "capture", lax, stop);
         self.limits = limits;
         Ok(self.orders.to == Order::Unlimited && answer?.outcome == Outcome::Disproved)

@@ -38,7 +38,8 @@ const SETTINGS: [Setting; 7] = [
     Setting::AT,
     Setting::GOAL.meaning(
         "`mate`, `mate in 3`, `selfmate`, `reflexmate`, `helpmate`, `stalemate`, `win e5`, `promote`, or `defend` \
-         before one of them, or `race`: who mates where both kings are in danger; as composers write: `#3`, `s#2`, `r#2`, `h#2`, `=2` [default: mate]",
+         before one of them, or `race`: who mates where both kings are in danger; \
+         as composers write: `#3`, `s#2`, `r#2`, `h#2`, `=2` [default: mate]",
     ),
     Setting::TARGET.meaning("the man to win, such as `e5`"),
     Setting::WITHIN.meaning(

@@ -34,8 +34,9 @@ const SETTINGS: [Setting; 12] = [
     Setting::AT,
     Setting::WITHIN.meaning("the most moves that the attacker may take; else a win of any length is looked for"),
     Setting::GOAL.meaning(
-        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live`, `eye` (one eye more would make it live) or `connect`; or to prevent \
-         these: `save`, `deny-life`, `deny-eye` or `cut`; or the `status` of a group, from both sides [default: capture]",
+        "`capture` (`ladder`: of order 1; `net`: of order 2 at most), `live`, `eye` (one eye more would make it live) \
+         or `connect`; or to prevent these: `save`, `deny-life`, `deny-eye` or `cut`; or the `status` of a group, \
+         from both sides [default: capture]",
     ),
     Setting::TARGET
         .meaning("a stone of each block that the goal is about, such as `D4` or `D4,E5`; else the marked stones"),

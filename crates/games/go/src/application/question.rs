@@ -127,8 +127,8 @@ fn wanted<'a>(request: &'a Request, given: &'a Given) -> Result<(Wanted, Option<
     let Some((wanted, order)) = Wanted::read(word) else {
         let error = part.error_at(0..word.len(), format!("`{word}` is not a goal of Go"));
         return Err(error.hint(
-            "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `eye`, `deny-eye`, `connect` or `cut`; `tesuji solve` \
-             and `tesuji batch` take `status` and `semeai` as well",
+            "use `capture` (or `ladder`, `net`), `save`, `live`, `deny-life`, `eye`, `deny-eye`, `connect` or `cut`; \
+             `tesuji solve` and `tesuji batch` take `status` and `semeai` as well",
         ));
     };
     let rest = part.rest(word.len());

@@ -108,10 +108,10 @@ impl Tactics {
     /// join one of these chains *c*, which may become a target's then, or give it a vital region that it
     /// has not. Otherwise all of them keep at most the regions that they have and need as many: those
     /// that live after the stone would live, by the same regions, before it, and with them the target.
-    /// If the stone joins *c*, it lies on a liberty of it. If not, the liberties of *c* stay, but for what is captured; then an
-    /// empty point that is beside the new region, or in it, and is no liberty of *c* can only be the
-    /// stone's. The region has a liberty of *c* in it, and if the stone is beside none, it is beside a
-    /// chain of the opponent's in the region.
+    /// If the stone joins *c*, it lies on a liberty of it. If not, the liberties of *c* stay, but for what
+    /// is captured; then an empty point that is beside the new region, or in it, and is no liberty of *c*
+    /// can only be the stone's. The region has a liberty of *c* in it, and if the stone is beside none, it
+    /// is beside a chain of the opponent's in the region.
     fn points_that_may_give_life(&self, wish: &Pursuit) -> PointSet {
         let (board, owner) = (self.contest.board(), self.contest.attacker());
         let mut points = PointSet::EMPTY;

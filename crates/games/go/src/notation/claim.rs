@@ -132,7 +132,8 @@ fn to_move(line: &Line<'_>) -> Result<Colour, ClaimError> {
 /// What is wanted, whether of all the blocks, and a stone of each.
 fn wish(line: &Line<'_>, grid: Grid) -> Result<Wish, ClaimError> {
     let expected = || {
-        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all`, `eye any`, `eye all` or `connect`";
+        let expected = "expected `goal capture any POINTS`, `capture all`, `live any`, `live all`, \
+                        `eye any`, `eye all` or `connect`";
         line.error(&line.all(), expected)
     };
     let goal = line.words.first().and_then(|word| Goal::named(word.text)).ok_or_else(expected)?;

@@ -102,7 +102,7 @@ impl Board {
 
     /// The points beside those of a set, which may be of the set themselves.
     #[inline]
-    pub(crate) fn beside(&self, set: &PointSet) -> PointSet {
+    pub fn beside(&self, set: &PointSet) -> PointSet {
         let [left, right, above, below] = self.neighbours.sides(set);
         left | right | above | below
     }

@@ -21,7 +21,11 @@ pub enum PositionError {
     #[error("{side} has two pawns on file {1}", side = .0.colour().name())]
     TwoPawns(Side, u8),
     /// The side that is not to move is in check.
-    #[error("{side} is in check, but {other} is to move", side = .0.colour().name(), other = .0.other().colour().name())]
+    #[error(
+        "{side} is in check, but {other} is to move",
+        side = .0.colour().name(),
+        other = .0.other().colour().name()
+    )]
     Check(Side),
 }
 
