@@ -65,8 +65,9 @@ fn a_ko_has_a_code_of_its_own() {
     let problem =
         |name: &str| format!(concat!("loadsgf ", env!("CARGO_MANIFEST_DIR"), "/../../problems/go/{}.sgf\n"), name);
     let orders = "tesuji-param order 2\n";
-    let said = answers(&format!("{orders}{}attack A2\n{}attack E5\n", problem("ko"), problem("ko-ban")));
-    assert_eq!(said, ["=", "= black", "= 2 E1", "= white", "= 3 F5"]);
+    let said =
+        answers(&format!("{orders}{}attack A2\ndoes_attack E1 A2\n{}attack E5\n", problem("ko"), problem("ko-ban")));
+    assert_eq!(said, ["=", "= black", "= 2 E1", "= 2", "= white", "= 3 F5"]);
 }
 
 #[test]
@@ -186,6 +187,36 @@ fn a_combination_takes_one_block_or_another() {
     );
     let colour = "? a colour is missing: `b` or `w`";
     assert_eq!(said[3..], ["= D4", "= PASS", colour, "=", "= PASS", "=", "= PASS"]);
+}
+
+/// The double atari again: one of the two falls, and both are not saved where it is Black's turn, though each is;
+/// by White's move they are.
+#[test]
+fn either_of_two_blocks_and_both() {
+    let said = answers(
+        "boardsize 7\ngogui-setup w C4 b C3 b B4 w E4 b E3 b F4\ntesuji-param order 1\n\
+         attack C4\nattack E4\nattack_either C4 E4\ndefend_both C4 E4\nplay b D4\ndefend_both C4 E4\nattack_either C4\n\
+         attack_either C4 C3\n",
+    );
+    assert_eq!(said[3..6], ["= 0", "= 0", "= 1 D4"]);
+    assert!(said[6].starts_with("= 1 "), "{said:?}");
+    assert_eq!(said[8..10], ["= 0", "? a point is missing"]);
+    assert!(said[10].starts_with("? "), "{said:?}");
+}
+
+/// The block of three points in a line lives by the middle one and dies by it.
+#[test]
+fn a_move_that_is_named_does_it_or_does_not() {
+    let line = "boardsize 7\ngogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E2 w E1 w E3\n";
+    let said = answers(&format!(
+        "{line}owl_does_attack B1 D1\nowl_does_attack A1 D1\nowl_does_defend B1 D1\nowl_does_defend A1 D1\n\
+         does_attack B1 D1\ndoes_defend B1 D1\ndoes_attack B1\ndoes_attack D2 D1\ndoes_attack B1 G7\n\
+         clear_board\ngogui-setup b A1 w B1\ndoes_attack A2 A1\nshowboard\n"
+    ));
+    assert_eq!(said[2..8], ["= 1", "= 0", "= 1", "= 0", "= 1", "= 1"]);
+    assert_eq!(said[8..11], ["? a point is missing", "? illegal move", "? vertex must not be empty"]);
+    assert_eq!(said[13], "= 1");
+    assert!(said[14].contains("1 X O"), "the move is taken back: {}", said[14]);
 }
 
 #[test]

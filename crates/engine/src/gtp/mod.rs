@@ -15,6 +15,7 @@ mod combination;
 mod connection;
 mod drawing;
 mod eye;
+mod given;
 mod regression;
 mod status;
 mod table;
@@ -45,7 +46,7 @@ pub struct Gtp {
 type Command = fn(&mut Gtp, &[&str], &Stop) -> Reply;
 
 /// Every command.
-const COMMANDS: [(&str, Command); 46] = [
+const COMMANDS: [(&str, Command); 52] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Tesuji".to_owned())),
     ("version", |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
@@ -78,6 +79,12 @@ const COMMANDS: [(&str, Command); 46] = [
     ("disconnect", |gtp, words, stop| gtp.asker.disconnect(&gtp.table, words, stop).map(|code| code.to_string())),
     ("owl_attack", |gtp, words, stop| gtp.asker.kill(&gtp.table, words, stop).map(|code| code.to_string())),
     ("owl_defend", |gtp, words, stop| gtp.asker.live(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("attack_either", |gtp, words, stop| gtp.asker.either(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("defend_both", |gtp, words, stop| gtp.asker.both(&gtp.table, words, stop).map(|code| code.to_string())),
+    ("does_attack", |gtp, words, stop| gtp.does_attack(words, Asker::defend, stop)),
+    ("does_defend", |gtp, words, stop| gtp.does_defend(words, Asker::attack, stop)),
+    ("owl_does_attack", |gtp, words, stop| gtp.does_attack(words, Asker::live, stop)),
+    ("owl_does_defend", |gtp, words, stop| gtp.does_defend(words, Asker::kill, stop)),
     ("analyze_semeai", |gtp, words, stop| gtp.asker.race(&gtp.table, words, stop)),
     ("dragon_status", |gtp, words, stop| gtp.asker.status(&gtp.table, words, stop)),
     ("eval_eye", |gtp, words, stop| gtp.asker.eyes(&gtp.table, words, stop)),

@@ -126,6 +126,16 @@ impl Asker {
         self.code(&asked, "save", FOR_THE_DEFENDER, stop)
     }
 
+    /// Whether one of the blocks of two stones can be captured, their opponent moving first.
+    pub(super) fn either(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.code(&Asked::of(table, words, 2, false)?, "capture", KoRule::SERIES, stop)
+    }
+
+    /// Whether both can be saved, their owner moving first.
+    pub(super) fn both(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
+        self.code(&Asked::of(table, words, 2, true)?, "save", FOR_THE_DEFENDER, stop)
+    }
+
     /// Whether ataris alone capture it.
     pub(super) fn ladder(&mut self, table: &Table, words: &[&str], stop: &Stop) -> Result<Code, String> {
         self.code(&Asked::of(table, words, 1, false)?, "ladder", KoRule::SERIES, stop)
