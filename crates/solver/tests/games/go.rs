@@ -162,6 +162,28 @@ O O . O O X X
 . O . . X . X
 ";
 
+/// A double atari. Who captures one of two blocks is kept from it by saving both, and who wants both by saving one.
+#[test]
+fn both_are_saved_where_one_is_wanted_and_one_where_both_are() {
+    let board =
+        ". . . . . . .\n. . . . . . .\n. . . . . . .\n. X O . O X .\n. . X . X . .\n. . . . . . .\n. . . . . . .\n";
+    let headline = |goal: &str, to_move: &str| {
+        let (all, goal) = goal.strip_prefix("both: ").map_or(("", goal), |goal| ("all: yes\n", goal));
+        let mut question = request(&format!("{board}{all}")).with("goal", goal).with("to-move", to_move);
+        question.task.orders = Some("1".parse().unwrap());
+        solve(&question).headline
+    };
+    let rest = "against every attack of order ≤ 1; higher orders were not searched";
+    assert_eq!(headline("save C4 E4", "w"), format!("White saves C4 and E4 {rest}"));
+    assert_eq!(
+        headline("both: save C4 E4", "b"),
+        format!("White saves one of C4 and E4 even if Black moves first {rest}")
+    );
+    let ataris = "(order 1: a run of ataris)";
+    assert_eq!(headline("save C4 E4", "b"), format!("White cannot save C4 and E4: Black captures {ataris}"));
+    assert_eq!(headline("capture C4 E4", "b"), format!("Black captures C4 or E4 {ataris}"));
+}
+
 #[test]
 fn one_of_several_goals_is_enough() {
     let asked = |goal: &str, or: Option<&str>, to_move: &str| {

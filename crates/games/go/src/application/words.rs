@@ -17,6 +17,14 @@ fn targets(grid: Grid, Wish { goal, targets, all }: &Wish) -> String {
     }
 }
 
+/// What the defender saves: `D4`, `D4 and E5` where the attacker needs one of them, `one of D4 and E5` where he
+/// needs them all.
+fn spared(grid: Grid, wish: &Wish) -> String {
+    let names: Vec<_> = wish.targets.iter().map(|&t| grid.name(t)).collect();
+    let one = if wish.all && names.len() > 1 { "one of " } else { "" };
+    format!("{one}{}", list(&names, "and"))
+}
+
 /// Attacker and defender.
 pub(super) fn sides(question: &Question) -> (Colour, Colour) {
     let owner = question.targets.first().and_then(|&t| question.position.stone(t)).unwrap_or(Colour::White);
@@ -47,26 +55,28 @@ fn doing(question: &Question) -> Doing {
 
 /// Of one wish: to reach, reaches, to prevent, prevents.
 fn each(grid: Grid, wish: &Wish, kept: &str) -> [String; 4] {
-    let t = targets(grid, wish);
+    let (t, spared) = (targets(grid, wish), spared(grid, wish));
     match wish.goal {
         Goal::Capture if !kept.is_empty() => [
             format!("capture {t} before {kept} is captured"),
             format!("captures {t} before {kept} is captured"),
-            format!("save {t} or capture {kept} first"),
-            format!("saves {t} or captures {kept} first"),
+            format!("save {spared} or capture {kept} first"),
+            format!("saves {spared} or captures {kept} first"),
         ],
-        Goal::Capture => [format!("capture {t}"), format!("captures {t}"), format!("save {t}"), format!("saves {t}")],
+        Goal::Capture => {
+            [format!("capture {t}"), format!("captures {t}"), format!("save {spared}"), format!("saves {spared}")]
+        }
         Goal::Live => [
             format!("make {t} live"),
             format!("makes {t} live"),
-            format!("keep {t} from living"),
-            format!("keeps {t} from living"),
+            format!("keep {spared} from living"),
+            format!("keeps {spared} from living"),
         ],
         Goal::Eye => [
             format!("make an eye for {t}"),
             format!("makes an eye for {t}"),
-            format!("keep {t} from an eye"),
-            format!("keeps {t} from an eye"),
+            format!("keep {spared} from an eye"),
+            format!("keeps {spared} from an eye"),
         ],
         Goal::Connect => [format!("connect {t}"), format!("connects {t}"), format!("cut {t}"), format!("cuts {t}")],
     }
