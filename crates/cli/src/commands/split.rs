@@ -116,7 +116,7 @@ fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
     }
     if let Some((_, report)) = &whole.certificate {
         text += &format!(
-            "proof     {}: {}, {} in files of their own, accepted by the independent checker\n",
+            "proof     {}: {}, with {} beside it, accepted by the independent checker\n",
             file.display(),
             counted(report.nodes, "node", "nodes"),
             counted(report.parts, "part", "parts")

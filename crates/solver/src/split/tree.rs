@@ -20,13 +20,15 @@ use crate::Failure;
 /// The word for the null move in a path.
 const NULL: &str = "null";
 /// How a job at the same position grows.
-const GROWTH: u64 = 4;
+const GROWTH: u64 = 8;
 /// What a node of the defender's is thought to take that is to be split, in first jobs.
-const SPLIT: u64 = 30;
+const SPLIT: u64 = 60;
 /// The null move at a node is given up after so many of the longest jobs: then every reply is answered.
 const IDLE: u64 = 8;
 /// A stone is left out of positions below it until that has failed so many times more than it helped.
 const PATIENCE: u32 = 3;
+/// First jobs are left out where fewer than one in so many decides something.
+const VAIN: u32 = 8;
 /// More than any work.
 const NEVER: u64 = u64::MAX;
 /// The first position.
@@ -132,6 +134,8 @@ pub(super) struct Tree<'a, Q: Question> {
     history: HashMap<Move<Q>, u32>,
     /// Of the first reply: how often its stone could be left out, and how often not.
     left_out: HashMap<Move<Q>, (u32, u32)>,
+    /// How many first jobs have decided something, and how many have not, by the side to move.
+    first_jobs: [(u32, u32); 2],
     packs: Vec<usize>,
     packing: usize,
     pub(super) splits: Splits,
@@ -151,6 +155,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             positions: Positions::default(),
             history: HashMap::new(),
             left_out: HashMap::new(),
+            first_jobs: [(0, 0); 2],
             packs: Vec::new(),
             packing: 0,
             splits: Splits::default(),
@@ -304,9 +309,17 @@ impl<'a, Q: Question> Tree<'a, Q> {
     fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(u64, Way)> {
         let own = self.limit(id);
         let own = (own <= self.splitting.most).then_some((own, Way::Own));
-        let tried = split.children.iter().map(|&(_, child)| (self.cost(child), Way::Child(child)));
+        // The best come first, and each has to promise the more.
+        let tried = (1..).zip(&split.children);
+        let tried = tried.map(|(n, &(_, child))| (self.cost(child).saturating_mul(n), Way::Child(child)));
+        // One more is thought to take as much as each of those that were tried has taken so far.
         let count = split.children.len() as u64;
-        let new = self.splitting.least.saturating_mul(2 + count) / 2;
+        let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
+        let new = (spent / count.max(1)).saturating_add(self.splitting.least).saturating_mul(count + 1);
+        // The more so, the oftener the first has won elsewhere than this.
+        let wins = |m: Option<&Move<Q>>| m.and_then(|m| self.history.get(m)).map_or(1, |wins| wins + 1);
+        let often = wins(split.children.first().map(|(m, _)| m)) / wins(split.waiting.last());
+        let new = new.saturating_mul(1 + u64::from(often.checked_ilog2().unwrap_or(0)));
         let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
         ways.filter(|&(cost, _)| cost < NEVER).collect()
@@ -383,6 +396,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
         if self.adopt(id, &problem) {
             return None;
         }
+        if self.nodes[id].tried == 0 && self.is_vain(id) {
+            self.nodes[id].tried = self.splitting.least;
+        }
         let limit = self.limit(id);
         let (role, tried) = (self.nodes[id].role, self.nodes[id].tried);
         if matches!(self.nodes[id].state, State::Open) {
@@ -403,6 +419,12 @@ impl<'a, Q: Question> Tree<'a, Q> {
         }
         let key = problem.key();
         self.job(Job { node: id, problem, key, at, limit, is_less: false })
+    }
+
+    /// Whether first jobs with this side to move have decided next to nothing, and so are left out.
+    fn is_vain(&self, id: usize) -> bool {
+        let (decided, open) = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
+        id != ROOT && open >= VAIN && decided.saturating_mul(VAIN) < open
     }
 
     /// A job, unless it was done before.
@@ -441,7 +463,8 @@ impl<'a, Q: Question> Tree<'a, Q> {
             self.show(id, shown);
             return true;
         }
-        if !self.has_zones() {
+        // After a null move the zone is what matters, and with stones more it is larger.
+        if !self.has_zones() || self.nodes[id].is_idle {
             return false;
         }
         if let Some(shown) = self.shown_by_less(problem) {
@@ -480,7 +503,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     /// The position of a node of the defender's without the first of his stones, where that may help
     /// elsewhere.
     fn without_oldest(&self, id: usize) -> Option<(Q::Problem, String)> {
-        if !self.has_zones() || self.nodes[id].role == Role::Attacker {
+        if !self.has_zones() || self.nodes[id].is_idle || self.nodes[id].role == Role::Attacker {
             return None;
         }
         let (oldest, m) = self.oldest(id)?;
@@ -596,6 +619,11 @@ impl<'a, Q: Question> Tree<'a, Q> {
     }
 
     fn take(&mut self, job: &Job<Q::Problem>, line: &Line) {
+        if job.limit == self.splitting.least {
+            let is_attacker = self.nodes[job.node].role == Role::Attacker;
+            let (decided, open) = &mut self.first_jobs[usize::from(is_attacker)];
+            *(if line.result == Became::Open { open } else { decided }) += 1;
+        }
         self.splits.jobs += 1;
         self.splits.nodes += line.nodes;
         let id = job.node;
@@ -622,8 +650,15 @@ impl<'a, Q: Question> Tree<'a, Q> {
                     self.show(id, Shown { proved: *proved, how: How::Part(*part), zone });
                 }
             }
-            Became::Open if job.is_less => self.nodes[id].tried_less = job.limit,
-            Became::Open => self.nodes[id].tried = job.limit.max(self.nodes[id].tried),
+            Became::Open => {
+                // Who stopped before he had to would find no more with more nodes: all orders are refuted.
+                let tried = if line.nodes < job.limit { NEVER } else { job.limit };
+                if job.is_less {
+                    self.nodes[id].tried_less = tried;
+                }
+                // With a stone more it takes no less, most likely.
+                self.nodes[id].tried = tried.max(self.nodes[id].tried);
+            }
         }
         self.give_up_idle(id);
     }
