@@ -507,13 +507,27 @@ impl<'a, Q: Question> Tree<'a, Q> {
             return None;
         }
         let (oldest, m) = self.oldest(id)?;
-        let (helped, failed) = self.left_out.get(&m).copied().unwrap_or_default();
-        if failed >= helped + PATIENCE {
-            return None;
-        }
         let mut path = self.path(id);
         path[oldest] = By::Null;
-        self.along(&path).filter(|(problem, _)| problem.status() == Status::Open)
+        let (problem, at) = self.along(&path).filter(|(problem, _)| problem.status() == Status::Open)?;
+        let (helped, failed) = self.left_out.get(&m).copied().unwrap_or_default();
+        let helps = self.is_answered_without(&path).unwrap_or(failed < helped + PATIENCE);
+        helps.then_some((problem, at))
+    }
+
+    /// Whether the last reply of a path has to be answered where a stone is left out. If it has not, it
+    /// has to be because of that stone. `None` if nothing is known.
+    fn is_answered_without(&self, path: &[By<Move<Q>>]) -> Option<bool> {
+        let (last, By::Move(reply)) = path.len().checked_sub(2).map(|last| (last, path[last]))? else { return None };
+        let mut path = path[..=last].to_vec();
+        path[last] = By::Null;
+        let (mut problem, _) = self.along(&path)?;
+        legal(&problem).into_iter().find_map(|m| {
+            problem.play(m);
+            let won = if problem.status() == Status::Open { self.wins.find(&problem) } else { None };
+            problem.undo();
+            won.filter(|won| won.stones.is_empty()).map(|won| won.zone.contains(reply))
+        })
     }
 
     /// The first reply on the way to a node, and its place.
