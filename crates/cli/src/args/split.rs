@@ -44,6 +44,10 @@ pub(crate) struct SplitArgs {
     /// Moves of the attacker to try before others, such as `h9,i9`.
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub(crate) first: Vec<String>,
+    /// Follow the jobs of FILE, a `jobs.jsonl` of whatever version: what was in vain is not tried, what was
+    /// proved is proved again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plan: Option<PathBuf>,
     /// Of N jobs one is done twice: it must take as many nodes again.
     #[arg(long, value_name = "N", default_value_t = 50, hide_short_help = true)]
     pub(crate) again: u64,

@@ -1,7 +1,7 @@
 //! `tesuji split`: a question too large for one search, answered with a certificate made of parts.
 
 use std::fs;
-use std::io::{self, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -152,7 +152,9 @@ impl Shelf {
         fs::create_dir_all(&folder).map_err(Stop::unwritable(&folder))?;
         let log = Log::open(&folder.join(JOBS), args.resume, LINES)?;
         let lines = std::iter::from_fn(|| log.take(&of));
-        let known = lines.filter_map(|line| Found::read(&line).ok()).map(|(_, found)| found).collect();
+        // Of two lines about a job the last counts.
+        let mut known = args.plan.as_deref().map_or(Ok(Vec::new()), plan)?;
+        known.extend(lines.filter_map(|line| Found::read(&line).ok()).map(|(_, found)| found));
         Ok(Shelf { folder, of, log, known })
     }
 
@@ -169,6 +171,17 @@ impl Shelf {
     fn name(&self, part: &Sha256) -> PathBuf {
         self.folder.join(format!("{part}.proof.gz"))
     }
+}
+
+/// The jobs of another run.
+fn plan(name: &Path) -> Result<Vec<Found>, Stop> {
+    let unreadable = |error: io::Error| Stop::Unreadable { name: name.display().to_string(), error, hint: None };
+    let lines = proof_file::open(name).map_err(unreadable)?.lines();
+    let read = |(n, line): (usize, io::Result<String>)| {
+        let why = |why| io::Error::other(format!("line {} is no result of a job: {why}", n + 1));
+        line.and_then(|line| Found::read(&line).map(|(_, found)| found).map_err(why))
+    };
+    lines.enumerate().map(read).collect::<io::Result<_>>().map_err(unreadable)
 }
 
 impl Store for Shelf {

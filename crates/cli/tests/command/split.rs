@@ -87,7 +87,7 @@ fn what_is_killed_goes_on() {
         let arguments =
             [&["split", question[0], place], &["--least", least, "--most", most, "--memory", "16M", "--resume"][..]];
         let mut child = tesuji(&arguments.concat()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        thread::sleep(whole.mul_f64(0.1 + f64::from(n % 5) / 12.0));
+        thread::sleep(whole.mul_f64(0.1 + (n % 5) as f64 / 12.0));
         child.kill().unwrap();
         child.wait().unwrap();
         let now = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap_or_default().matches('\n').count();
@@ -101,6 +101,21 @@ fn what_is_killed_goes_on() {
     assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
     let refused = split(question, jobs, folder.path(), &[]);
     assert!(code(&refused) == 2 && err(&refused).contains("--resume"), "{}", err(&refused));
+}
+
+#[test]
+fn a_plan_is_enough_to_find_the_parts_again() {
+    for (question, jobs, verdict) in [QUESTIONS[0], QUESTIONS[5]] {
+        let [first, again] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        assert!(out(&split(question, jobs, first.path(), &[])).starts_with(verdict));
+        let plan = first.path().join("jobs.jsonl");
+        let output = split(question, jobs, again.path(), &["--plan", plan.to_str().unwrap()]);
+        assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
+        let text = fs::read_to_string(again.path().join("jobs.jsonl")).unwrap();
+        assert!(!text.contains("\"open\"") && text.contains("proved"), "{text}");
+        let [first, again] = [first, again].map(|folder| fs::read(folder.path().join("whole.proof")).unwrap());
+        assert_eq!(first, again, "{question:?}");
+    }
 }
 
 #[test]

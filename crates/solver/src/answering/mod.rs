@@ -72,7 +72,12 @@ pub(crate) fn answer<Q: Question>(
 pub(crate) type Daily<M, Z> = JobLevel<M, Z, Dfpn<M, Z>>;
 
 /// A search with it.
-pub(crate) fn dfpn<M, Z>(memory: usize, helpers: usize, journal: Option<Arc<dyn Journal>>, options: Options) -> Search<Daily<M, Z>>
+pub(crate) fn dfpn<M, Z>(
+    memory: usize,
+    helpers: usize,
+    journal: Option<Arc<dyn Journal>>,
+    options: Options,
+) -> Search<Daily<M, Z>>
 where
     M: Copy + Eq,
     Z: ZoneOf<M>,

@@ -25,7 +25,11 @@ pub(super) struct Done<Z> {
 
 #[derive(Debug)]
 pub(super) enum Found<Z> {
-    Shown { proved: bool, part: Certificate, zone: Z },
+    Shown {
+        proved: bool,
+        part: Certificate,
+        zone: Z,
+    },
     Open,
     /// Somebody wants everything to stop.
     Stopped,
@@ -43,12 +47,7 @@ pub(super) struct How {
 ///
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects what was proved.
-pub(super) fn work<Q: Question>(
-    question: &Q,
-    how: How,
-    limit: u64,
-    cancel: &Cancel,
-) -> Result<Done<Zone<Q>>, Failure> {
+pub(super) fn work<Q: Question>(question: &Q, how: How, limit: u64, cancel: &Cancel) -> Result<Done<Zone<Q>>, Failure> {
     let lists_replies = how.cover == Cover::Listed;
     let options = Options { to: how.order, lists_replies, ..job_options(question) };
     let mut search = dfpn(how.memory, 0, None, options);

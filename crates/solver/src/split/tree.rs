@@ -14,8 +14,8 @@ use tesuji_proof::{Cover, Sha256, Symmetry};
 use super::job::Found;
 use super::reuse::{Positions, WinsOf};
 use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
-use crate::answering::By;
 use crate::Failure;
+use crate::answering::By;
 
 /// The word for the null move in a path.
 const NULL: &str = "null";
@@ -27,6 +27,8 @@ const SPLIT: u64 = 60;
 const IDLE: u64 = 8;
 /// A stone is left out of positions below it until that has failed so many times more than it helped.
 const PATIENCE: u32 = 3;
+/// What a longer job at a node of the attacker's that was split has to promise.
+const OWN: u64 = 4;
 /// First jobs are left out where fewer than one in so many decides something.
 const VAIN: u32 = 8;
 /// More than any work.
@@ -43,7 +45,10 @@ pub(super) enum How<M> {
     /// One move.
     One(M, usize),
     /// Every move that matters.
-    All { null: Option<usize>, moves: Vec<(M, usize)> },
+    All {
+        null: Option<usize>,
+        moves: Vec<(M, usize)>,
+    },
     /// A part about the position without these stones.
     Less(Vec<M>, Sha256),
     Like(Symmetry, usize),
@@ -307,8 +312,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
 
     /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.
     fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(u64, Way)> {
+        // A longer job there tries all moves at once, and most often finds none.
         let own = self.limit(id);
-        let own = (own <= self.splitting.most).then_some((own, Way::Own));
+        let own = (own <= self.splitting.most).then_some((own.saturating_mul(OWN), Way::Own));
         // The best come first, and each has to promise the more.
         let tried = (1..).zip(&split.children);
         let tried = tried.map(|(n, &(_, child))| (self.cost(child).saturating_mul(n), Way::Child(child)));
@@ -316,10 +322,6 @@ impl<'a, Q: Question> Tree<'a, Q> {
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
         let new = (spent / count.max(1)).saturating_add(self.splitting.least).saturating_mul(count + 1);
-        // The more so, the oftener the first has won elsewhere than this.
-        let wins = |m: Option<&Move<Q>>| m.and_then(|m| self.history.get(m)).map_or(1, |wins| wins + 1);
-        let often = wins(split.children.first().map(|(m, _)| m)) / wins(split.waiting.last());
-        let new = new.saturating_mul(1 + u64::from(often.checked_ilog2().unwrap_or(0)));
         let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
         ways.filter(|&(cost, _)| cost < NEVER).collect()
@@ -551,7 +553,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             let name = self.question.certified_name(&problem, m);
             let given = names.get(name.as_str()).copied().unwrap_or(usize::MAX);
             let won = self.history.get(&m).copied().unwrap_or(0);
-            (Some(m) != idle, given.min(usize::from(won == 0)) , u32::MAX - won, given, problem.rank(m), m)
+            (Some(m) != idle, given.min(usize::from(won == 0)), u32::MAX - won, given, problem.rank(m), m)
         });
         waiting.reverse();
         self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting });

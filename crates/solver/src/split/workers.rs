@@ -84,11 +84,7 @@ pub(crate) fn split<Q: Question>(
     Ok(Whole { proved, certificate: whole, first: tree.first(), splits })
 }
 
-fn checked<Q: Question>(
-    tree: &Tree<'_, Q>,
-    id: usize,
-    store: &dyn Store,
-) -> Result<(Certificate, Report), Failure> {
+fn checked<Q: Question>(tree: &Tree<'_, Q>, id: usize, store: &dyn Store) -> Result<(Certificate, Report), Failure> {
     let certificate = certificate(tree, id)?;
     let report = accepted(&certificate, store)?;
     Ok((certificate, report))
@@ -179,7 +175,8 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
         let once = || with_deep_stack(|| work(&question, self.how, job.limit, self.cancel))?;
         let done = once()?;
-        let twice = (job.key.0 >> 64) as u64 % self.splitting.again.max(1) == 0 && !matches!(done.found, Found::Stopped);
+        let twice =
+            (job.key.0 >> 64) as u64 % self.splitting.again.max(1) == 0 && !matches!(done.found, Found::Stopped);
         if twice {
             let again = once()?;
             let same = match (&done.found, &again.found) {
