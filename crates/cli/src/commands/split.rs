@@ -1,5 +1,6 @@
 //! `tesuji split`: a question too large for one search, answered with a certificate made of parts.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -115,24 +116,26 @@ fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
         return text;
     }
     if let Some((_, report)) = &whole.certificate {
-        text += &format!(
-            "proof     {}: {}, with {} beside it, accepted by the independent checker\n",
+        let _ = writeln!(
+            text,
+            "proof     {}: {}, with {} beside it, accepted by the independent checker",
             file.display(),
             counted(report.nodes, "node", "nodes"),
             counted(report.parts, "part", "parts")
         );
     }
     let Splits { jobs, known, nodes, again, elapsed, .. } = whole.splits;
-    text += &format!(
-        "effort    {} ({known} known before), {} nodes, {}; {again} done twice\n",
+    let _ = writeln!(
+        text,
+        "effort    {} ({known} known before), {} nodes, {}; {again} done twice",
         counted(jobs, "job", "jobs"),
         units::short(nodes),
         units::short_time(elapsed)
     );
     if whole.proved.is_none() {
-        text += &format!("far       {}\n", far(&whole.splits));
+        let _ = writeln!(text, "far       {}", far(&whole.splits));
         for (m, proved, part) in &whole.first {
-            text += &format!("decided   {m} {} {part}\n", if *proved { "proved" } else { "disproved" });
+            let _ = writeln!(text, "decided   {m} {} {part}", if *proved { "proved" } else { "disproved" });
         }
     }
     text

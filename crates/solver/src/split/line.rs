@@ -5,6 +5,8 @@ use serde_json::json;
 use tesuji_problem::Key;
 use tesuji_proof::Sha256;
 
+use crate::checkpoint::{digits, hex, words};
+
 /// What became of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Result {
@@ -64,7 +66,7 @@ impl Line {
         if let Result::Shown { part, zone, .. } = result {
             line["part"] = part.to_string().into();
             if let Some(zone) = zone {
-                line["zone"] = zone.iter().map(|word| format!("{word:016x}")).collect::<String>().into();
+                line["zone"] = hex(zone).into();
             }
         }
         line.to_string()
@@ -90,18 +92,6 @@ impl Line {
         };
         Ok((of, Line { key: Key(key), at, limit, nodes, result }))
     }
-}
-
-fn digits(text: &str) -> bool {
-    text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
-}
-
-fn words(text: &str) -> Option<Vec<u64>> {
-    if !text.len().is_multiple_of(16) || !digits(text) {
-        return None;
-    }
-    let word = |digits: &[u8]| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok();
-    text.as_bytes().chunks(16).map(word).collect()
 }
 
 #[cfg(test)]

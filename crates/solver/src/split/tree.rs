@@ -180,10 +180,10 @@ impl<'a, Q: Question> Tree<'a, Q> {
                     continue;
                 }
                 let zone = zone.as_ref().and_then(|words| Zone::<Q>::from_words(words));
-                if let (true, Some(zone), Some(problem)) = (*proved, zone, self.follow(&line.at)) {
-                    if problem.key() == line.key {
-                        self.wins.remember(&problem, *part, &zone);
-                    }
+                if let (true, Some(zone), Some(problem)) = (*proved, zone, self.follow(&line.at))
+                    && problem.key() == line.key
+                {
+                    self.wins.remember(&problem, *part, &zone);
                 }
             }
             self.known.insert((line.key, line.limit), line);

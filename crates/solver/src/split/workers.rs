@@ -175,8 +175,8 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
         let once = || with_deep_stack(|| work(&question, self.how, job.limit, self.cancel))?;
         let done = once()?;
-        let twice =
-            (job.key.0 >> 64) as u64 % self.splitting.again.max(1) == 0 && !matches!(done.found, Found::Stopped);
+        let is_chosen = ((job.key.0 >> 64) as u64).is_multiple_of(self.splitting.again.max(1));
+        let twice = is_chosen && !matches!(done.found, Found::Stopped);
         if twice {
             let again = once()?;
             let same = match (&done.found, &again.found) {
