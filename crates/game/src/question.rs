@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use tesuji_problem::{Hooks, Order, PointSet, Problem, Role, Verdict, Zones};
-use tesuji_proof::Cover;
+use tesuji_proof::{Cover, Symmetry};
 use tesuji_render::Picture;
 
 use crate::{Asked, Claimed, Inquiry, Length, Played, Section, words};
@@ -54,6 +54,12 @@ pub trait Question: Debug + Send + Sync {
     where
         Self: Sized,
     {
+        None
+    }
+
+    /// The same question about this position turned, where the board has the symmetry and certificates may
+    /// lean on it (`like`).
+    fn turned(&self, _at: &Self::Problem, _symmetry: Symmetry) -> Option<Self::Problem> {
         None
     }
 

@@ -7,6 +7,8 @@ use tesuji_check::{Rejection, Report, verify_listed};
 use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Shown, Task};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
+#[cfg(not(target_family = "wasm"))]
+use tesuji_search::Cancel;
 use tesuji_search::Raced;
 use tesuji_search::driver::job_level::Journal;
 
@@ -16,6 +18,8 @@ use crate::answering::{answer, race};
 use crate::check::check;
 use crate::later::{self, Later};
 use crate::registry::check_memory;
+#[cfg(not(target_family = "wasm"))]
+use crate::split::{Splits, Splitting, Store, Whole, split};
 use crate::{Answer, Failure, Watch, find};
 
 /// A game, whose type of questions is forgotten. Every game with [`Questions`] is one.
@@ -118,6 +122,21 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// [`with_deep_stack`](crate::with_deep_stack).
     #[cfg(not(target_family = "wasm"))]
     fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated;
+
+    /// Looks for the answer by a tree of jobs, each of which proves a part of the certificate. `told` is
+    /// called after each job.
+    ///
+    /// # Errors
+    /// [`Failure::Internal`] if the store keeps nothing, or if a certificate does not pass the independent
+    /// checker.
+    #[cfg(not(target_family = "wasm"))]
+    fn split(
+        &self,
+        splitting: &Splitting,
+        store: &dyn Store,
+        cancel: &Cancel,
+        told: &mut (dyn FnMut(&Splits) + Send),
+    ) -> Result<Whole, Failure>;
 
     /// Looks for the answer. Searches recurse deeply: call it through
     /// [`with_deep_stack`](crate::with_deep_stack), as [`Answer::to`](Answer::to) does.
@@ -242,6 +261,17 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
     #[cfg(not(target_family = "wasm"))]
     fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated {
         simulated(&self.question, &self.task, workers, watch)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn split(
+        &self,
+        splitting: &Splitting,
+        store: &dyn Store,
+        cancel: &Cancel,
+        told: &mut (dyn FnMut(&Splits) + Send),
+    ) -> Result<Whole, Failure> {
+        split(&self.question, &self.task, splitting, store, cancel, told)
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {

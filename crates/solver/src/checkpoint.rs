@@ -27,13 +27,7 @@ pub fn line(of: &str, entry: &Entry) -> String {
         Some(false) => "disproved",
         None => "open",
     };
-    let zone = entry.zone.as_ref().map(|words| {
-        let mut text = String::new();
-        for word in words {
-            let _ = write!(text, "{word:016x}");
-        }
-        text
-    });
+    let zone = entry.zone.as_deref().map(hex);
     let mut line = json!({ "of": of, "node": format!("{:032x}", entry.key.0), "result": result, "nodes": entry.nodes });
     if let Some(zone) = zone {
         line["zone"] = zone.into();
@@ -72,11 +66,20 @@ pub fn read(text: &str) -> Result<(String, Entry), String> {
     Ok((line.of, Entry { key: Key(key), nodes: line.nodes, proved, zone }))
 }
 
-fn digits(text: &str) -> bool {
+/// A zone as digits, which [`words`] reads.
+pub(crate) fn hex(words: &[u64]) -> String {
+    let mut text = String::new();
+    for word in words {
+        let _ = write!(text, "{word:016x}");
+    }
+    text
+}
+
+pub(crate) fn digits(text: &str) -> bool {
     text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
-fn words(text: &str) -> Option<Vec<u64>> {
+pub(crate) fn words(text: &str) -> Option<Vec<u64>> {
     if !text.len().is_multiple_of(16) || !digits(text) {
         return None;
     }

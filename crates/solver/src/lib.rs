@@ -44,6 +44,8 @@ mod record;
 mod refutations;
 mod registry;
 mod sheet;
+#[cfg(not(target_family = "wasm"))]
+pub mod split;
 #[cfg_attr(target_family = "wasm", path = "no_threads.rs")]
 mod stack;
 mod stranger;

@@ -8,6 +8,7 @@ mod picture;
 mod play;
 mod question;
 mod serve;
+mod split;
 mod study;
 
 use std::ffi::{OsStr, OsString};
@@ -28,6 +29,7 @@ pub(crate) use play::{ExplainArgs, PlayArgs};
 use question::each_game;
 pub(crate) use question::{QuestionArgs, SearchArgs, request};
 pub(crate) use serve::ServeArgs;
+pub(crate) use split::SplitArgs;
 pub(crate) use study::{ReductionArgs, StudyArgs};
 
 const CODES: &str = "\
@@ -157,6 +159,10 @@ pub(crate) enum Command {
     /// Solve many problems (JSON lines, EPD, a folder): a JSON line each, then a summary.
     #[command(after_long_help = each_game())]
     Batch(BatchArgs),
+    /// Answer a question too large for one search, with a certificate made of parts.
+    #[command(long_about = split::SPLIT, after_help = split::EXAMPLES)]
+    #[command(after_long_help = with_games(split::EXAMPLES))]
+    Split(SplitArgs),
     /// Play in the user interfaces of others, or answer programs, over standard input and output.
     #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),

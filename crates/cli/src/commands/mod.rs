@@ -14,6 +14,7 @@ mod reduction;
 mod serve;
 mod side_by_side;
 mod solve;
+mod split;
 mod status;
 mod study;
 mod study_folder;
@@ -48,6 +49,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Exit, Stop> {
         Some(Command::Batch(args)) => batch::run(&args, console),
         Some(Command::Reduction(args)) => reduction::run(&args, console),
         Some(Command::Study(args)) => study::run(&args, console),
+        Some(Command::Split(args)) => split::run(&args, console),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Serve(args)) => serve::run(&args, console),
         None => match &cli.solve.position {

@@ -14,6 +14,7 @@ mod names;
 mod own;
 mod play;
 mod signals;
+mod split;
 mod states;
 mod streams;
 mod study;

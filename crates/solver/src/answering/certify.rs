@@ -1,7 +1,7 @@
 //! From a strategy to a certificate that the independent checker accepts.
 
 use tesuji_game::{Claim, Move, Question, Zone};
-use tesuji_problem::{Problem, Zones};
+use tesuji_problem::{Problem, Zone as _, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Lean, NULL, Statement};
 use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 
@@ -90,6 +90,54 @@ impl<Q: Question> Proof<Q> {
         add_strategy(question, &mut certificate, None, &self.strategy)?;
         certified(question, certificate).map(Some)
     }
+}
+
+/// A part that was written out, and accepted.
+#[derive(Debug)]
+pub(crate) struct Written<Z> {
+    pub(crate) certificate: Certificate,
+    /// The zone of its first position.
+    pub(crate) zone: Z,
+}
+
+/// A strategy as a certificate that others may lean on: it states the win from its first node.
+///
+/// # Errors
+/// [`Failure::Internal`] if the game has no checker, or the checker rejects it.
+pub(crate) fn write_win<Q: Question>(
+    question: &Q,
+    cover: Cover,
+    strategy: &Strategy<Move<Q>, Zone<Q>>,
+) -> Result<Written<Zone<Q>>, Failure> {
+    let mut certificate = claimed(question, cover)?;
+    let from = add_strategy(question, &mut certificate, None, strategy)?;
+    certificate.says.push(Statement::Win { within: None, after: None, from });
+    let zone = strategy.steps.last().map_or_else(Zone::<Q>::everywhere, |step| step.zone().clone());
+    let Certified { certificate, .. } = certified(question, certificate)?;
+    Ok(Written { certificate, zone })
+}
+
+/// The refutation of every win as such a certificate.
+///
+/// # Errors
+/// [`Failure::Internal`] if the game has no checker, or the checker rejects it.
+pub(crate) fn write_refutation<Q: Question>(
+    question: &Q,
+    cover: Cover,
+    refutation: &Refutation<Move<Q>, Zone<Q>>,
+) -> Result<Certificate, Failure> {
+    let mut certificate = claimed(question, cover)?;
+    add_refutation(question, refutation, &mut certificate)?;
+    certified(question, certificate).map(|Certified { certificate, .. }| certificate)
+}
+
+/// A certificate without nodes, of a game that has a checker.
+///
+/// # Errors
+/// [`Failure::Internal`] if it has none.
+pub(crate) fn claimed<Q: Question>(question: &Q, cover: Cover) -> Result<Certificate, Failure> {
+    let claim = question.claim(None).ok_or_else(|| Failure::Internal("the game has no checker".to_owned()))?;
+    Ok(empty(question, Claim { cover, ..claim }))
 }
 
 /// A certificate without nodes.

@@ -21,7 +21,9 @@ mod stages;
 mod turns;
 mod written;
 
+pub(crate) use certify::{Written, claimed, write_refutation, write_win};
 pub use driver::driver;
+pub(crate) use nodes::By;
 pub use proof::Proof;
 pub(crate) use racing::race;
 #[cfg(not(target_family = "wasm"))]
@@ -29,6 +31,7 @@ pub use simulated::Simulated;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use simulated::simulated;
 pub use solver::Solver;
+pub(crate) use stages::options as job_options;
 pub use turns::{Client, News, Turns, Wish};
 
 use std::cell::RefCell;
@@ -66,10 +69,15 @@ pub(crate) fn answer<Q: Question>(
 }
 
 /// The driver in daily use: df-pn, with jobs for so many helpers if the question is hard.
-type Daily<M, Z> = JobLevel<M, Z, Dfpn<M, Z>>;
+pub(crate) type Daily<M, Z> = JobLevel<M, Z, Dfpn<M, Z>>;
 
 /// A search with it.
-fn dfpn<M, Z>(memory: usize, helpers: usize, journal: Option<Arc<dyn Journal>>, options: Options) -> Search<Daily<M, Z>>
+pub(crate) fn dfpn<M, Z>(
+    memory: usize,
+    helpers: usize,
+    journal: Option<Arc<dyn Journal>>,
+    options: Options,
+) -> Search<Daily<M, Z>>
 where
     M: Copy + Eq,
     Z: ZoneOf<M>,

@@ -11,7 +11,7 @@ use crate::Failure;
 
 /// What leads from a node to the next.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum By<M> {
+pub(crate) enum By<M> {
     Move(M),
     Null,
     /// Nothing: the same position.

@@ -17,7 +17,7 @@ const QUICK_STEPS: usize = 100_000;
 pub(super) const STEP_BYTES: usize = 256;
 
 /// What is asked of the search.
-pub(super) fn options<Q: Question>(question: &Q) -> Options {
+pub(crate) fn options<Q: Question>(question: &Q) -> Options {
     let asked = question.asked();
     let Orders { from, to } = asked.orders;
     Options {

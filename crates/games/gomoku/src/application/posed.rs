@@ -3,7 +3,7 @@
 use tesuji_game::words::asked_within;
 use tesuji_game::{Asked, Claim, Found, Question, Shortest, Shown};
 use tesuji_problem::{Order, PointSet, Problem, Role, TwoSided, Zone};
-use tesuji_proof::Cover;
+use tesuji_proof::{Cover, Symmetry};
 use tesuji_render::{Mark, Picture};
 use tesuji_stones::application::{Goal, picture};
 
@@ -76,6 +76,20 @@ impl Question for GomokuQuestion {
             ..later
         };
         Some(GomokuQuestion { gomoku: Gomoku::new(&question).ok()?, question, goal: self.goal, asked })
+    }
+
+    fn turned(&self, at: &Tactics, symmetry: Symmetry) -> Option<Tactics> {
+        let (game, grid) = (at.game(), self.grid());
+        let size = (grid.width(), grid.height());
+        if !symmetry.fits(size) {
+            return None;
+        }
+        let mut position = Position::new(grid, game.position().rules);
+        for p in grid.points() {
+            position.set(Point(symmetry.turn_point(p.index(), size) as u16), game.position().stone(p));
+        }
+        let question = rules::Question { position, to_move: game.to_move(), attacker: game.attacker() };
+        Gomoku::new(&question).ok().map(Tactics::new)
     }
 
     /// The checker works the zones out by itself.

@@ -1,0 +1,217 @@
+//! `tesuji split`: a question too large for one search, answered with a certificate made of parts.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use tesuji_solver::split::{self, Line as Found, Splits, Splitting, Store, Whole};
+use tesuji_solver::{
+    Certificate, InputError, Library, Sha256, Source, checkpoint, pose, units, with_deep_stack, write_certificate,
+};
+
+use super::log::{Kind, Log};
+use crate::args::{Show, SplitArgs, request};
+use crate::console::{BAD, Console, GOOD, OPEN};
+use crate::exit::{Exit, Stop};
+use crate::progress::Line;
+use crate::proof_file::{self, Folder};
+use crate::report::counted;
+use crate::{input, interrupt};
+
+/// What was found out, in the folder.
+const JOBS: &str = "jobs.jsonl";
+/// The certificate that cites the parts.
+const WHOLE: &str = "whole.proof";
+/// How often whoever does not watch is told.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// The lines of the log.
+const LINES: Kind = Kind {
+    words: "no result of a job",
+    hint: "nothing was changed: delete the line, and the job is done again",
+    read: |line| Found::read(line).map(|(of, _)| of),
+};
+
+pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop> {
+    let given = input::position(&args.position)?;
+    let request = request(&args.question, &args.search, Source::Text(given.bytes.clone()));
+    let question = pose(&request).map_err(Stop::input(&given.name))?;
+    if !question.has_checker() {
+        let error = InputError::new("game", question.asked().game, "the game has no checker, so there are no parts");
+        return Err(Stop::input(&given.name)(error));
+    }
+    if question.asked().within.is_some() {
+        let error = InputError::new("within", "", "parts are about wins of any length");
+        return Err(Stop::input(&given.name)(error.hint("leave out `--within`")));
+    }
+    let shelf = Shelf::open(args, checkpoint::of(&*question, &request))?;
+    if args.resume && !args.quiet {
+        console.tell(&shelf.taken());
+    }
+    let splitting = Splitting {
+        order: question.asked().orders.to,
+        least: args.least.max(1),
+        most: args.most.max(args.least),
+        workers: args.jobs,
+        again: args.again.max(1),
+        first: args.first.clone(),
+    };
+    let is_shown = args.progress == Show::Auto && !args.quiet;
+    let mut line = Line::new(is_shown && Console::is_watched());
+    let mut told = (Instant::now(), is_shown && !Console::is_watched());
+    let mut tell = |splits: &Splits| {
+        line.say(far(splits));
+        if told.1 && told.0.elapsed() >= EVERY {
+            told.0 = Instant::now();
+            Console::new(crate::args::Colouring::Auto).tell(&format!("{}\n", far(splits)));
+        }
+    };
+    let cancel = interrupt::watch();
+    let whole = with_deep_stack(|| question.split(&splitting, &shelf, &cancel, &mut tell)).and_then(|whole| whole);
+    line.finish();
+    let whole = whole.map_err(Stop::about(&given.name))?;
+    shelf.log.finish()?;
+    let file = args.folder.join(WHOLE);
+    if let Some((certificate, _)) = &whole.certificate {
+        proof_file::create(&file, |out| write_certificate(certificate, out)).map_err(Stop::unwritable(&file))?;
+    }
+    console.say(&report(&whole, &file, args.quiet))?;
+    Ok(match whole.proved {
+        Some(_) => Exit::Answered,
+        None if cancel.is_cancelled() => Exit::Interrupted,
+        None => Exit::Unknown,
+    })
+}
+
+/// How far it has come, in a line.
+fn far(splits: &Splits) -> String {
+    let Splits { jobs, known, nodes, parts, reused, tree, first, left, elapsed, .. } = *splits;
+    let first = match first {
+        (0, _) => String::new(),
+        (all, decided) => format!("{decided} of {all} first moves decided | "),
+    };
+    format!(
+        "{first}{jobs} jobs ({known} known before), {} nodes | {parts} new parts, {reused} positions by others | tree of {} | \
+         about {} nodes left | {}",
+        units::short(nodes),
+        units::short(tree as u64),
+        units::short(left),
+        units::short_time(elapsed)
+    )
+}
+
+fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
+    let (style, word) = match whole.proved {
+        Some(true) => (GOOD, "PROVED"),
+        Some(false) => (BAD, "DISPROVED"),
+        None => (OPEN, "UNKNOWN"),
+    };
+    let mut text = match &whole.certificate {
+        Some((_, report)) => format!("{style}{word}{style:#}  {}\n", report.claim_in_words()),
+        None => format!("{style}{word}{style:#}  not known yet; `--resume` goes on\n"),
+    };
+    if is_quiet {
+        return text;
+    }
+    if let Some((_, report)) = &whole.certificate {
+        let _ = writeln!(
+            text,
+            "proof     {}: {}, with {} beside it, accepted by the independent checker",
+            file.display(),
+            counted(report.nodes, "node", "nodes"),
+            counted(report.parts, "part", "parts")
+        );
+    }
+    let Splits { jobs, known, nodes, again, elapsed, .. } = whole.splits;
+    let _ = writeln!(
+        text,
+        "effort    {} ({known} known before), {} nodes, {}; {again} done twice",
+        counted(jobs, "job", "jobs"),
+        units::short(nodes),
+        units::short_time(elapsed)
+    );
+    if whole.proved.is_none() {
+        let _ = writeln!(text, "far       {}", far(&whole.splits));
+        for (m, proved, part) in &whole.first {
+            let _ = writeln!(text, "decided   {m} {} {part}", if *proved { "proved" } else { "disproved" });
+        }
+    }
+    text
+}
+
+/// The folder.
+struct Shelf {
+    folder: PathBuf,
+    of: String,
+    log: Log,
+    known: Vec<Found>,
+}
+
+impl Shelf {
+    fn open(args: &SplitArgs, of: String) -> Result<Self, Stop> {
+        let folder = args.folder.clone();
+        fs::create_dir_all(&folder).map_err(Stop::unwritable(&folder))?;
+        let log = Log::open(&folder.join(JOBS), args.resume, LINES)?;
+        let lines = std::iter::from_fn(|| log.take(&of));
+        // Of two lines about a job the last counts.
+        let mut known = args.plan.as_deref().map_or(Ok(Vec::new()), plan)?;
+        known.extend(lines.filter_map(|line| Found::read(&line).ok()).map(|(_, found)| found));
+        Ok(Shelf { folder, of, log, known })
+    }
+
+    /// What was there at the beginning, in words.
+    fn taken(&self) -> String {
+        let cut = if self.log.cut > 0 { "; its last line was only half written" } else { "" };
+        let others = match self.log.left() {
+            0 => String::new(),
+            n => format!("; {n} lines are about another question or of another version"),
+        };
+        format!("resumed: {} are taken from the log{cut}{others}\n", counted(self.known.len() as u64, "job", "jobs"))
+    }
+
+    fn name(&self, part: &Sha256) -> PathBuf {
+        self.folder.join(format!("{part}.proof.gz"))
+    }
+}
+
+/// The jobs of another run.
+fn plan(name: &Path) -> Result<Vec<Found>, Stop> {
+    let unreadable = |error: io::Error| Stop::Unreadable { name: name.display().to_string(), error, hint: None };
+    let lines = proof_file::open(name).map_err(unreadable)?.lines();
+    let read = |(n, line): (usize, io::Result<String>)| {
+        let why = |why| io::Error::other(format!("line {} is no result of a job: {why}", n + 1));
+        line.and_then(|line| Found::read(&line).map(|(_, found)| found).map_err(why))
+    };
+    lines.enumerate().map(read).collect::<io::Result<_>>().map_err(unreadable)
+}
+
+impl Store for Shelf {
+    fn known(&self) -> Vec<Found> {
+        self.known.clone()
+    }
+
+    fn add(&self, line: &Found) -> io::Result<()> {
+        self.log.append(&line.write(&self.of)).map_err(|stop| io::Error::other(stop.to_string()))
+    }
+
+    fn put(&self, part: &Certificate) -> io::Result<Sha256> {
+        let mut text = Vec::new();
+        write_certificate(part, &mut text)?;
+        let hash = split::hash(&text[..])?;
+        if !self.has(&hash) {
+            proof_file::create(&self.name(&hash), |out| out.write_all(&text))?;
+        }
+        Ok(hash)
+    }
+
+    fn has(&self, part: &Sha256) -> bool {
+        let text = proof_file::open(&self.name(part)).map(BufReader::new);
+        text.and_then(split::hash).is_ok_and(|hash| hash == *part)
+    }
+
+    fn library(&self) -> Box<dyn Library + '_> {
+        Box::new(Folder::new(&self.folder))
+    }
+}

@@ -1,0 +1,114 @@
+//! One leaf: a position is searched by a driver that remembers nothing, and what is proved is written
+//! down and checked. The same job takes the same nodes wherever and whenever it is done.
+
+use tesuji_game::{Question, Zone};
+use tesuji_problem::{Order, Reason, Scope, Verdict, Zone as _};
+use tesuji_proof::{Certificate, Cover};
+use tesuji_search::driver::Searches;
+use tesuji_search::{Aim, Cancel, Meter, NodeLimit, Options, Search, Silent};
+
+use crate::Failure;
+use crate::answering::{Written, dfpn, job_options, write_refutation, write_win};
+
+/// What writing a proof out may take beside the search.
+const WRITING: u64 = 400_000;
+/// A part has at most this many steps.
+const STEPS: usize = 2_000_000;
+
+/// What became of a job.
+#[derive(Debug)]
+pub(super) struct Done<Z> {
+    /// The nodes that it took.
+    pub(super) nodes: u64,
+    pub(super) found: Found<Z>,
+}
+
+#[derive(Debug)]
+pub(super) enum Found<Z> {
+    Shown {
+        proved: bool,
+        part: Certificate,
+        zone: Z,
+    },
+    Open,
+    /// Somebody wants everything to stop.
+    Stopped,
+}
+
+/// How a job is done.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    pub(super) order: Order,
+    pub(super) cover: Cover,
+    pub(super) memory: usize,
+}
+
+/// Does a job: the question as it is, with so many nodes.
+///
+/// # Errors
+/// [`Failure::Internal`] if the checker rejects what was proved.
+pub(super) fn work<Q: Question>(question: &Q, how: How, limit: u64, cancel: &Cancel) -> Result<Done<Zone<Q>>, Failure> {
+    let lists_replies = how.cover == Cover::Listed;
+    let options = Options { to: how.order, lists_replies, ..job_options(question) };
+    let mut search = dfpn(how.memory, 0, None, options);
+    let mut problem = question.problem();
+    let (mut limits, mut silent) = ((NodeLimit(limit), cancel.clone()), Silent);
+    let mut meter = Meter::new(&mut limits, &mut silent);
+    let found = search.solve(&mut problem, &mut meter);
+    let mut nodes = meter.nodes();
+    let won = found.win.filter(|win| win.within != Some(0));
+    let is_lost = found.verdict == Verdict::Disproved { scope: Scope::FULL };
+    let (mut limits, mut silent) = ((NodeLimit(limit.max(WRITING)), cancel.clone()), Silent);
+    let mut meter = Meter::new(&mut limits, &mut silent);
+    let written = match won {
+        Some(win) => won_part(question, how.cover, &mut search, &mut problem, win, &mut meter)?,
+        None if is_lost => lost_part(question, how.cover, &mut search, &mut problem, &mut meter)?,
+        None => None,
+    };
+    nodes += meter.nodes();
+    let found = match written {
+        Some(Written { certificate, zone }) => Found::Shown { proved: won.is_some(), part: certificate, zone },
+        None if cancel.is_cancelled() => Found::Stopped,
+        None => Found::Open,
+    };
+    Ok(Done { nodes, found })
+}
+
+type Part<Q> = Option<Written<Zone<Q>>>;
+
+fn won_part<Q: Question, D>(
+    question: &Q,
+    cover: Cover,
+    search: &mut Search<D>,
+    problem: &mut Q::Problem,
+    win: Aim,
+    meter: &mut Meter<'_>,
+) -> Result<Part<Q>, Failure>
+where
+    D: Searches<Q::Problem>,
+{
+    match search.strategy(problem, win, STEPS, meter) {
+        Ok(strategy) => write_win(question, cover, &strategy).map(Some),
+        Err(_) => Ok(None),
+    }
+}
+
+fn lost_part<Q: Question, D>(
+    question: &Q,
+    cover: Cover,
+    search: &mut Search<D>,
+    problem: &mut Q::Problem,
+    meter: &mut Meter<'_>,
+) -> Result<Part<Q>, Failure>
+where
+    D: Searches<Q::Problem>,
+{
+    let refuted: Result<_, Reason> = search.refutation(problem, &[(None, Order::Unlimited.into())], STEPS, meter);
+    match refuted {
+        Ok(refutation) => {
+            let certificate = write_refutation(question, cover, &refutation)?;
+            Ok(Some(Written { certificate, zone: Zone::<Q>::everywhere() }))
+        }
+        Err(_) => Ok(None),
+    }
+}

@@ -1,0 +1,195 @@
+//! Who does the jobs: threads that share the tree, and nothing else.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use tesuji_check::Report;
+use tesuji_game::{Question, Task, Zone};
+use tesuji_proof::{Certificate, Cover};
+use tesuji_search::{Cancel, Moment};
+
+use super::bundle::certificate;
+use super::job::{Done, Found, How, work};
+use super::tree::{Job, Next, ROOT, Tree};
+use super::{Splits, Splitting, Store, Whole};
+use crate::check::check_with;
+use crate::{Failure, with_deep_stack};
+
+/// Who is told how far the work has come.
+type Told<'r> = &'r mut (dyn FnMut(&Splits) + Send);
+
+struct Shared<'a, 'r, Q: Question> {
+    tree: Tree<'a, Q>,
+    under_way: usize,
+    failed: Option<Failure>,
+    told: Told<'r>,
+}
+
+struct Workers<'a, 'r, Q: Question> {
+    question: &'a Q,
+    how: How,
+    splitting: &'a Splitting,
+    store: &'a dyn Store,
+    cancel: &'a Cancel,
+    start: Moment,
+    task: &'a Task,
+    shared: Mutex<Shared<'a, 'r, Q>>,
+    changed: Condvar,
+}
+
+/// Answers a question by parts.
+///
+/// # Errors
+/// [`Failure::Internal`] for a mistake in this program, and if the store keeps nothing.
+pub(crate) fn split<Q: Question>(
+    question: &Q,
+    task: &Task,
+    splitting: &Splitting,
+    store: &dyn Store,
+    cancel: &Cancel,
+    told: Told<'_>,
+) -> Result<Whole, Failure> {
+    let cover = match question.claim(None) {
+        Some(claim) if claim.cover == Cover::Scheme => Cover::Scheme,
+        Some(_) => Cover::Listed,
+        None => return Err(Failure::Internal("the game has no checker".to_owned())),
+    };
+    let tree = Tree::new(question, cover, splitting, store);
+    let how = How { order: splitting.order, cover, memory: task.limits.memory / splitting.workers.max(1) };
+    let workers = Workers {
+        question,
+        how,
+        splitting,
+        store,
+        cancel,
+        start: Moment::now(),
+        task,
+        shared: Mutex::new(Shared { tree, under_way: 0, failed: None, told }),
+        changed: Condvar::new(),
+    };
+    thread::scope(|scope| {
+        for _ in 1..splitting.workers {
+            scope.spawn(|| workers.work());
+        }
+        workers.work();
+    });
+    let Shared { tree, failed, .. } = workers.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    let proved = tree.shown(ROOT).map(|shown| shown.proved);
+    let whole = if proved.is_some() { Some(checked(&tree, ROOT, store)?) } else { None };
+    let mut splits = tree.standing();
+    splits.elapsed = workers.start.elapsed();
+    Ok(Whole { proved, certificate: whole, first: tree.first(), splits })
+}
+
+fn checked<Q: Question>(tree: &Tree<'_, Q>, id: usize, store: &dyn Store) -> Result<(Certificate, Report), Failure> {
+    let certificate = certificate(tree, id)?;
+    let report = accepted(&certificate, store)?;
+    Ok((certificate, report))
+}
+
+fn accepted(certificate: &Certificate, store: &dyn Store) -> Result<Report, Failure> {
+    check_with(certificate, &mut *store.library()).map_err(|rejection| {
+        Failure::Internal(format!("the independent checker rejects what was made of the parts: {rejection}"))
+    })
+}
+
+/// What a worker does.
+enum Work<P> {
+    Job(Box<Job<P>>),
+    Pack(usize, Certificate),
+}
+
+impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
+    fn lock(&self) -> MutexGuard<'_, Shared<'a, 'r, Q>> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works until all is done, or nothing more is to be done.
+    fn work(&self) {
+        while let Some(work) = self.take() {
+            let result = match &work {
+                Work::Job(job) => self.search(job).map(Some),
+                Work::Pack(_, certificate) => accepted(certificate, self.store).map(|_| None),
+            };
+            let mut shared = self.lock();
+            shared.under_way -= 1;
+            let taken = result.and_then(|found| match (&work, found) {
+                (Work::Job(job), Some((Done { nodes, found }, twice))) => {
+                    shared.tree.splits.again += u64::from(twice);
+                    shared.tree.done(job, nodes, found)
+                }
+                (Work::Pack(id, certificate), _) => {
+                    let part = self.store.put(certificate);
+                    let part = part.map_err(|error| Failure::Internal(format!("a part cannot be kept: {error}")))?;
+                    shared.tree.packed(*id, part)
+                }
+                (Work::Job(_), None) => Ok(()),
+            });
+            if let Err(failure) = taken {
+                shared.failed.get_or_insert(failure);
+            }
+            let mut splits = shared.tree.standing();
+            splits.elapsed = self.start.elapsed();
+            (shared.told)(&splits);
+            self.changed.notify_all();
+        }
+        self.changed.notify_all();
+    }
+
+    /// The next thing to do; `None` if this worker is not needed any more.
+    fn take(&self) -> Option<Work<Q::Problem>> {
+        let mut shared = self.lock();
+        loop {
+            let limits = self.task.limits;
+            let is_spent = limits.nodes.is_some_and(|nodes| shared.tree.splits.nodes >= nodes);
+            let is_late = limits.time.is_some_and(|time| self.start.elapsed() >= time);
+            if shared.failed.is_some() || is_late || is_spent || self.cancel.is_cancelled() {
+                return None;
+            }
+            let work = match shared.tree.next() {
+                Next::Done => return None,
+                Next::Wait if shared.under_way == 0 => return None,
+                Next::Wait => {
+                    shared = self.changed.wait(shared).unwrap_or_else(PoisonError::into_inner);
+                    continue;
+                }
+                Next::Job(job) => Ok(Work::Job(job)),
+                Next::Pack(id) => certificate(&shared.tree, id).map(|certificate| Work::Pack(id, certificate)),
+            };
+            match work {
+                Ok(work) => {
+                    shared.under_way += 1;
+                    return Some(work);
+                }
+                Err(failure) => shared.failed = Some(failure),
+            }
+        }
+    }
+
+    /// Does a job; whether it was done twice.
+    fn search(&self, job: &Job<Q::Problem>) -> Result<(Done<Zone<Q>>, bool), Failure> {
+        let question = self.question.at(&job.problem, 0);
+        let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
+        let once = || with_deep_stack(|| work(&question, self.how, job.limit, self.cancel))?;
+        let done = once()?;
+        let is_chosen = ((job.key.0 >> 64) as u64).is_multiple_of(self.splitting.again.max(1));
+        let twice = is_chosen && !matches!(done.found, Found::Stopped);
+        if twice {
+            let again = once()?;
+            let same = match (&done.found, &again.found) {
+                (Found::Shown { part: one, .. }, Found::Shown { part: other, .. }) => one == other,
+                (Found::Open, Found::Open) | (_, Found::Stopped) => true,
+                _ => false,
+            };
+            if !matches!(again.found, Found::Stopped) && (!same || done.nodes != again.nodes) {
+                let (first, then) = (done.nodes, again.nodes);
+                let what = format!("a job took {first} nodes, and {then} when it was done again");
+                return Err(Failure::Internal(format!("{what}: {}", job.at)));
+            }
+        }
+        Ok((done, twice))
+    }
+}
