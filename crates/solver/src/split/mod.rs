@@ -12,7 +12,8 @@
 //! they know, its tree is one λ-tree, and its proof is one strategy in memory. Here a leaf is
 //! finished when it is proved, and nothing but its zone is kept of it.
 //!
-//! - `tree.rs`: the tree, what is done next, what a result comes to;
+//! - `tree/`: the tree, which node is next (`choosing.rs`), what is done there (`acting.rs`, `splitting.rs`),
+//!   what a result comes to (`deciding.rs`);
 //! - `reuse.rs`: what was proved that shows other positions too;
 //! - `job.rs`: one leaf, searched and certified;
 //! - `bundle.rs`: the certificate above the parts;

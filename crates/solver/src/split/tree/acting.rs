@@ -1,0 +1,170 @@
+//! What is done at a node: it is decided by what is known, it is split, or there is a job.
+
+use tesuji_game::{Move, Question, Zone};
+use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
+
+use super::{How, Job, ROOT, Shown, Split, State, Tree, legal};
+use crate::answering::By;
+use crate::split::{Asked, Line, Result as Became};
+
+/// A stone is left out of positions below it until that has failed so many times more than it helped.
+const PATIENCE: u32 = 3;
+/// First jobs are left out where fewer than one in so many decides something.
+const VAIN: u32 = 8;
+
+impl<Q: Question> Tree<'_, Q> {
+    /// Does what needs no job at a node, or gives the job.
+    pub(super) fn act(&mut self, id: usize) -> Option<Job<Q::Problem>> {
+        if let State::Split(Split { asked: Some(_), .. }) = &self.nodes[id].state {
+            let (problem, _) = self.position(id);
+            self.list(id, problem, None);
+            return None;
+        }
+        let (problem, at) = self.position(id);
+        if self.adopt(id, &problem) {
+            return None;
+        }
+        if self.nodes[id].tried == 0 && self.is_vain(id) {
+            self.nodes[id].tried = self.splitting.least;
+        }
+        let limit = self.limit(id);
+        let (role, tried) = (self.nodes[id].role, self.nodes[id].tried);
+        if matches!(self.nodes[id].state, State::Open) {
+            if role == Role::Attacker && tried > 0 {
+                self.offer(id, problem);
+                return None;
+            }
+            if role == Role::Defender && limit > self.splitting.most {
+                self.part(id, problem);
+                return None;
+            }
+        }
+        if self.nodes[id].tried_less < limit
+            && let Some((problem, at)) = self.without_oldest(id)
+        {
+            let key = problem.key();
+            return self.job(Job { node: id, problem, key, at, limit, is_less: true });
+        }
+        let key = problem.key();
+        self.job(Job { node: id, problem, key, at, limit, is_less: false })
+    }
+
+    /// Whether first jobs with this side to move have decided next to nothing, and so are left out.
+    fn is_vain(&self, id: usize) -> bool {
+        let (decided, open) = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
+        id != ROOT && open >= VAIN && decided.saturating_mul(VAIN) < open
+    }
+
+    /// A job, unless it was done before.
+    fn job(&mut self, job: Job<Q::Problem>) -> Option<Job<Q::Problem>> {
+        let packed = (!job.is_less && job.limit == self.splitting.least).then_some((job.key, 0));
+        let line = packed.and_then(|packed| self.usable(packed)).or_else(|| self.usable((job.key, job.limit)));
+        let Some(line) = line else { return Some(job) };
+        self.splits.known += 1;
+        self.take(&job, &line);
+        None
+    }
+
+    fn usable(&self, asked: Asked) -> Option<Line> {
+        let line = self.known.get(&asked)?;
+        let is_there = if let Became::Shown { part, .. } = &line.result { self.store.has(part) } else { true };
+        is_there.then(|| line.clone())
+    }
+
+    /// Decides a node by the rules, or by what is known of other positions.
+    fn adopt(&mut self, id: usize, problem: &Q::Problem) -> bool {
+        if problem.status() != Status::Open {
+            let proved = problem.status() == Status::Achieved;
+            self.show(id, Shown { proved, how: How::Over, zone: problem.zone_reached() });
+            return true;
+        }
+        let key = problem.key();
+        let like = self.positions.same(key).map(|node| (How::Same(node), node)).or_else(|| {
+            let (symmetry, node) = self.positions.like(self.question, problem)?;
+            Some((How::Like(symmetry, node), node))
+        });
+        if let Some((how, node)) = like {
+            let shown = self.shown(node).expect("it is decided");
+            let zone = if matches!(how, How::Same(_)) { shown.zone.clone() } else { Zone::<Q>::everywhere() };
+            let shown = Shown { proved: shown.proved, how, zone };
+            self.splits.reused += 1;
+            self.show(id, shown);
+            return true;
+        }
+        // After a null move the zone is what matters, and with stones more it is larger.
+        if !self.has_zones() || self.nodes[id].is_idle {
+            return false;
+        }
+        if let Some(shown) = self.shown_by_less(problem) {
+            self.splits.reused += 1;
+            self.show(id, shown);
+            return true;
+        }
+        if problem.role() == Role::Defender || self.nodes[id].tried > 0 {
+            return false;
+        }
+        // A move after which something is known.
+        let mut after = problem.clone();
+        for m in legal(problem) {
+            after.play(m);
+            let shown = (after.status() == Status::Open).then(|| self.shown_by_less(&after)).flatten();
+            if let Some(shown) = shown {
+                let is_idle = self.nodes[id].is_idle;
+                let child = self.add(id, By::Move(m), &after, is_idle);
+                self.nodes[id].state =
+                    State::Split(Split { asked: None, null: None, children: vec![(m, child)], waiting: Vec::new() });
+                self.splits.reused += 1;
+                self.show(child, shown);
+                return true;
+            }
+            after.undo();
+        }
+        false
+    }
+
+    fn shown_by_less(&self, problem: &Q::Problem) -> Option<Shown<Move<Q>, Zone<Q>>> {
+        let less = self.wins.find(problem)?;
+        let how = if less.stones.is_empty() { How::Part(less.part) } else { How::Less(less.stones, less.part) };
+        Some(Shown { proved: true, how, zone: less.zone })
+    }
+
+    /// The position of a node of the defender's without the first of his stones, where that may help
+    /// elsewhere.
+    fn without_oldest(&self, id: usize) -> Option<(Q::Problem, String)> {
+        if !self.has_zones() || self.nodes[id].is_idle || self.nodes[id].role == Role::Attacker {
+            return None;
+        }
+        let (oldest, m) = self.oldest(id)?;
+        let mut path = self.path(id);
+        path[oldest] = By::Null;
+        let (problem, at) = self.along(&path).filter(|(problem, _)| problem.status() == Status::Open)?;
+        let (helped, failed) = self.left_out.get(&m).copied().unwrap_or_default();
+        let helps = self.is_answered_without(&path).unwrap_or(failed < helped + PATIENCE);
+        helps.then_some((problem, at))
+    }
+
+    /// Whether the last reply of a path has to be answered where a stone is left out. If it has not, it
+    /// has to be because of that stone. `None` if nothing is known.
+    fn is_answered_without(&self, path: &[By<Move<Q>>]) -> Option<bool> {
+        let (last, By::Move(reply)) = path.len().checked_sub(2).map(|last| (last, path[last]))? else { return None };
+        let mut path = path[..=last].to_vec();
+        path[last] = By::Null;
+        let (mut problem, _) = self.along(&path)?;
+        legal(&problem).into_iter().find_map(|m| {
+            problem.play(m);
+            let won = if problem.status() == Status::Open { self.wins.find(&problem) } else { None };
+            problem.undo();
+            won.filter(|won| won.stones.is_empty()).map(|won| won.zone.contains(reply))
+        })
+    }
+
+    /// The first reply on the way to a node, and its place.
+    pub(super) fn oldest(&self, id: usize) -> Option<(usize, Move<Q>)> {
+        let path = self.path(id);
+        let first = usize::from(self.nodes[ROOT].role == Role::Attacker);
+        path.iter().enumerate().skip(first).step_by(2).find_map(|(place, by)| match by {
+            By::Move(m) => Some((place, *m)),
+            _ => None,
+        })
+    }
+}

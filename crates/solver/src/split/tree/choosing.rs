@@ -1,0 +1,136 @@
+//! Which node is next: that with the least work left above it.
+
+use tesuji_game::{Move, Question};
+use tesuji_problem::{Problem, Role};
+
+use super::{NEVER, Next, ROOT, Split, State, Tree};
+use crate::answering::By;
+
+/// How a job at the same position grows.
+const GROWTH: u64 = 8;
+/// What a node of the defender's is thought to take that is to be split, in first jobs.
+const SPLIT: u64 = 60;
+/// What a longer job at a node of the attacker's that was split has to promise.
+const OWN: u64 = 4;
+
+impl<Q: Question> Tree<'_, Q> {
+    /// The nodes of the next job at a node.
+    pub(super) fn limit(&self, id: usize) -> u64 {
+        match self.nodes[id].tried {
+            0 => self.splitting.least,
+            tried => tried.saturating_mul(GROWTH),
+        }
+    }
+
+    /// What is thought to be left until the attacker's win is shown.
+    pub(super) fn cost(&self, id: usize) -> u64 {
+        let (node, least) = (&self.nodes[id], self.splitting.least);
+        match &node.state {
+            State::Shown(shown) => {
+                if shown.proved {
+                    0
+                } else {
+                    NEVER
+                }
+            }
+            State::GivenUp => NEVER,
+            State::Open if node.role == Role::Attacker || self.limit(id) <= self.splitting.most => self.limit(id),
+            State::Open => least.saturating_mul(SPLIT),
+            State::Split(split) if node.role == Role::Attacker => {
+                self.ways(id, split).into_iter().map(|(cost, _)| cost).min().unwrap_or(NEVER)
+            }
+            State::Split(Split { asked: Some(null), .. }) => match self.cost(*null) {
+                NEVER => least.saturating_mul(SPLIT * GROWTH),
+                cost => cost.saturating_add(least.saturating_mul(SPLIT)),
+            },
+            State::Split(split) => {
+                split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.cost(child)))
+            }
+        }
+    }
+
+    /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.
+    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(u64, Way)> {
+        // A longer job there tries all moves at once, and most often finds none.
+        let own = self.limit(id);
+        let own = (own <= self.splitting.most).then_some((own.saturating_mul(OWN), Way::Own));
+        // The best come first, and each has to promise the more.
+        let tried = (1..).zip(&split.children);
+        let tried = tried.map(|(n, &(_, child))| (self.cost(child).saturating_mul(n), Way::Child(child)));
+        // One more is thought to take as much as each of those that were tried has taken so far.
+        let count = split.children.len() as u64;
+        let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
+        let new = (spent / count.max(1)).saturating_add(self.splitting.least).saturating_mul(count + 1);
+        let new = (!split.waiting.is_empty()).then_some((new, Way::New));
+        let ways = tried.chain(new).chain(own);
+        ways.filter(|&(cost, _)| cost < NEVER).collect()
+    }
+
+    /// What is to be done next.
+    pub(in crate::split) fn next(&mut self) -> Next<Q::Problem> {
+        loop {
+            if let Some(id) = self.packs.pop() {
+                self.packing += 1;
+                return Next::Pack(id);
+            }
+            if self.shown(ROOT).is_some() {
+                return if self.packing > 0 { Next::Wait } else { Next::Done };
+            }
+            let Some(id) = self.descend(ROOT) else { return Next::Wait };
+            if let Some(job) = self.act(id) {
+                self.nodes[id].is_busy = true;
+                return Next::Job(Box::new(job));
+            }
+        }
+    }
+
+    /// The node at which something is to be done.
+    fn descend(&mut self, id: usize) -> Option<usize> {
+        let node = &self.nodes[id];
+        match &node.state {
+            State::Shown(_) | State::GivenUp => None,
+            State::Open => (!node.is_busy).then_some(id),
+            State::Split(split) if node.role == Role::Attacker => {
+                let mut ways = self.ways(id, split);
+                ways.sort_by_key(|&(cost, _)| cost);
+                let is_busy = node.is_busy;
+                ways.into_iter().find_map(|(_, way)| match way {
+                    Way::Own => (!is_busy).then_some(id),
+                    Way::Child(child) => self.descend(child),
+                    Way::New => self.try_another(id),
+                })
+            }
+            State::Split(Split { asked: Some(null), .. }) => {
+                let null = *null;
+                // What decides the null move without a win is seen here.
+                if self.cost(null) == NEVER { Some(id) } else { self.descend(null) }
+            }
+            State::Split(split) => {
+                let children: Vec<_> = split.children.iter().map(|&(_, child)| child).collect();
+                children.into_iter().find_map(|child| self.descend(child))
+            }
+        }
+    }
+
+    /// One more move of the attacker's.
+    fn try_another(&mut self, id: usize) -> Option<usize> {
+        let (mut problem, _) = self.position(id);
+        let State::Split(split) = &mut self.nodes[id].state else { return None };
+        let m = split.waiting.pop()?;
+        problem.play(m);
+        let is_idle = self.nodes[id].is_idle;
+        let child = self.add(id, By::Move(m), &problem, is_idle);
+        if let State::Split(split) = &mut self.nodes[id].state {
+            split.children.push((m, child));
+        }
+        Some(child)
+    }
+}
+
+/// What may be done at a node of the attacker's.
+#[derive(Clone, Copy)]
+enum Way {
+    Own,
+    Child(usize),
+    New,
+}

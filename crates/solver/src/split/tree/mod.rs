@@ -1,0 +1,310 @@
+//! The tree above the jobs: what is done next, and what a result comes to.
+//!
+//! The most promising leaf is that with the least work left above it: at a node of the defender's all
+//! that is not shown yet, at one of the attacker's the move that has the least. What is left of a leaf
+//! is the next job there, and jobs at one position grow, so no move is tried for long before another
+//! has been tried. Where nothing is refuted a limit says nothing, and no move is ever given up.
+
+mod acting;
+mod choosing;
+mod deciding;
+mod splitting;
+
+use std::collections::HashMap;
+
+use tesuji_game::{Move, Question, Zone};
+use tesuji_problem::{Key, NullRule, Problem, Role, Status, Zone as _};
+use tesuji_proof::{Cover, Sha256, Symmetry};
+
+use super::reuse::{Positions, WinsOf};
+use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
+use crate::answering::By;
+
+/// The word for the null move in a path.
+const NULL: &str = "null";
+/// More than any work.
+const NEVER: u64 = u64::MAX;
+/// The first position.
+pub(super) const ROOT: usize = 0;
+
+/// What shows a node.
+#[derive(Clone, Debug)]
+pub(super) enum How<M> {
+    /// The rules.
+    Over,
+    Part(Sha256),
+    /// One move.
+    One(M, usize),
+    /// Every move that matters.
+    All {
+        null: Option<usize>,
+        moves: Vec<(M, usize)>,
+    },
+    /// A part about the position without these stones.
+    Less(Vec<M>, Sha256),
+    Like(Symmetry, usize),
+    Same(usize),
+}
+
+/// A node that is decided.
+#[derive(Clone, Debug)]
+pub(super) struct Shown<M, Z> {
+    pub(super) proved: bool,
+    pub(super) how: How<M>,
+    pub(super) zone: Z,
+}
+
+#[derive(Debug)]
+struct Split<M> {
+    /// What follows the null move, while that is not decided.
+    asked: Option<usize>,
+    /// The same where it is a win with a zone.
+    null: Option<usize>,
+    children: Vec<(M, usize)>,
+    /// Moves that have not been tried, the best last.
+    waiting: Vec<M>,
+}
+
+#[derive(Debug)]
+enum State<M, Z> {
+    Open,
+    Split(Split<M>),
+    /// A null move that is not worth more.
+    GivenUp,
+    Shown(Shown<M, Z>),
+}
+
+#[derive(Debug)]
+struct Node<M, Z> {
+    parent: usize,
+    by: By<M>,
+    key: Key,
+    role: Role,
+    /// Below a null move, where the defender's nodes are not split: a win that takes more has no zone.
+    is_idle: bool,
+    /// The nodes of the last job.
+    tried: u64,
+    /// The nodes of the last job without the oldest stone.
+    tried_less: u64,
+    /// The nodes of all jobs here and below.
+    spent: u64,
+    is_busy: bool,
+    state: State<M, Z>,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) struct Job<P> {
+    pub(super) node: usize,
+    pub(super) problem: P,
+    pub(super) key: Key,
+    pub(super) at: String,
+    pub(super) limit: u64,
+    /// Whether it is about the position without the oldest of the defender's stones.
+    pub(super) is_less: bool,
+}
+
+/// What comes next.
+#[derive(Debug)]
+pub(super) enum Next<P> {
+    Job(Box<Job<P>>),
+    /// The certificate of this node is to be written and checked.
+    Pack(usize),
+    /// Others have all that can be done.
+    Wait,
+    Done,
+}
+
+/// The tree.
+pub(super) struct Tree<'a, Q: Question> {
+    pub(super) question: &'a Q,
+    pub(super) splitting: &'a Splitting,
+    pub(super) cover: Cover,
+    store: &'a dyn Store,
+    root: Q::Problem,
+    nodes: Vec<Node<Move<Q>, Zone<Q>>>,
+    known: HashMap<Asked, Line>,
+    wins: WinsOf<Q>,
+    positions: Positions,
+    /// How often a move has won.
+    history: HashMap<Move<Q>, u32>,
+    /// Of the first reply: how often its stone could be left out, and how often not.
+    left_out: HashMap<Move<Q>, (u32, u32)>,
+    /// How many first jobs have decided something, and how many have not, by the side to move.
+    first_jobs: [(u32, u32); 2],
+    packs: Vec<usize>,
+    packing: usize,
+    pub(super) splits: Splits,
+}
+
+impl<'a, Q: Question> Tree<'a, Q> {
+    pub(super) fn new(question: &'a Q, cover: Cover, splitting: &'a Splitting, store: &'a dyn Store) -> Self {
+        let root = question.problem();
+        let mut tree = Tree {
+            question,
+            splitting,
+            cover,
+            store,
+            nodes: Vec::new(),
+            known: HashMap::new(),
+            wins: WinsOf::<Q>::new(),
+            positions: Positions::default(),
+            history: HashMap::new(),
+            left_out: HashMap::new(),
+            first_jobs: [(0, 0); 2],
+            packs: Vec::new(),
+            packing: 0,
+            splits: Splits::default(),
+            root,
+        };
+        tree.recall();
+        let problem = tree.root.clone();
+        tree.add(usize::MAX, By::Staying, &problem, false);
+        tree
+    }
+
+    /// Takes in what the store knows.
+    fn recall(&mut self) {
+        for line in self.store.known() {
+            if let Became::Shown { proved, part, zone } = &line.result {
+                if !self.store.has(part) {
+                    continue;
+                }
+                let zone = zone.as_ref().and_then(|words| Zone::<Q>::from_words(words));
+                if let (true, Some(zone), Some(problem)) = (*proved, zone, self.follow(&line.at))
+                    && problem.key() == line.key
+                {
+                    self.wins.remember(&problem, *part, &zone);
+                }
+            }
+            self.known.insert((line.key, line.limit), line);
+        }
+    }
+
+    /// The position after the moves of a path.
+    fn follow(&self, at: &str) -> Option<Q::Problem> {
+        let mut problem = self.root.clone();
+        for word in at.split_ascii_whitespace() {
+            if problem.status() != Status::Open {
+                return None;
+            }
+            if word == NULL {
+                if !may_idle(&problem) {
+                    return None;
+                }
+                problem.null();
+            } else {
+                let m = legal(&problem).into_iter().find(|&m| self.question.certified_name(&problem, m) == word)?;
+                problem.play(m);
+            }
+        }
+        Some(problem)
+    }
+
+    fn has_zones(&self) -> bool {
+        self.cover == Cover::Scheme && size_of::<Zone<Q>>() > 0
+    }
+
+    /// What leads to a node, from the root.
+    fn path(&self, mut id: usize) -> Vec<By<Move<Q>>> {
+        let mut path = Vec::new();
+        while id != ROOT {
+            path.push(self.nodes[id].by);
+            id = self.nodes[id].parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// A node's position, and the path in words.
+    pub(super) fn position(&self, id: usize) -> (Q::Problem, String) {
+        self.along(&self.path(id)).expect("every step was legal")
+    }
+
+    fn along(&self, path: &[By<Move<Q>>]) -> Option<(Q::Problem, String)> {
+        let (mut problem, mut words) = (self.root.clone(), Vec::new());
+        for &by in path {
+            if problem.status() != Status::Open {
+                return None;
+            }
+            match by {
+                By::Move(m) if legal(&problem).contains(&m) => {
+                    words.push(self.question.certified_name(&problem, m));
+                    problem.play(m);
+                }
+                By::Null if may_idle(&problem) => {
+                    words.push(NULL.to_owned());
+                    problem.null();
+                }
+                By::Staying => {}
+                _ => return None,
+            }
+        }
+        Some((problem, words.join(" ")))
+    }
+
+    fn add(&mut self, parent: usize, by: By<Move<Q>>, problem: &Q::Problem, is_idle: bool) -> usize {
+        let id = self.nodes.len();
+        let (key, role) = (problem.key(), problem.role());
+        self.nodes.push(Node {
+            parent,
+            by,
+            key,
+            role,
+            is_idle,
+            tried: 0,
+            tried_less: 0,
+            spent: 0,
+            is_busy: false,
+            state: State::Open,
+        });
+        self.splits.tree = self.nodes.len();
+        id
+    }
+
+    pub(super) fn shown(&self, id: usize) -> Option<&Shown<Move<Q>, Zone<Q>>> {
+        if let State::Shown(shown) = &self.nodes[id].state { Some(shown) } else { None }
+    }
+
+    /// How far the work has come.
+    pub(super) fn standing(&self) -> Splits {
+        let mut splits = self.splits;
+        splits.left = match self.cost(ROOT) {
+            NEVER => 0,
+            cost => cost,
+        };
+        splits.first = match &self.nodes[ROOT].state {
+            State::Split(split) => {
+                let decided = split.children.iter().filter(|&&(_, child)| self.shown(child).is_some()).count();
+                (split.children.len() + split.waiting.len(), decided)
+            }
+            _ => (0, 0),
+        };
+        splits
+    }
+
+    /// The first moves that are decided each by a part: who wins, and the part.
+    pub(super) fn first(&self) -> Vec<(String, bool, Sha256)> {
+        let children: &[(Move<Q>, usize)] = match &self.nodes[ROOT].state {
+            State::Split(split) => &split.children,
+            State::Shown(Shown { how: How::All { moves, .. }, .. }) => moves,
+            _ => &[],
+        };
+        let name = |m| self.question.certified_name(&self.root, m);
+        let decided = children.iter().filter_map(|&(m, child)| {
+            let shown = self.shown(child)?;
+            if let How::Part(part) = shown.how { Some((name(m), shown.proved, part)) } else { None }
+        });
+        decided.collect()
+    }
+}
+
+fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    moves
+}
+
+fn may_idle<P: Problem>(problem: &P) -> bool {
+    problem.role() == Role::Defender && problem.null_rule() == NullRule::Legal
+}

@@ -1,0 +1,77 @@
+//! A node is split, into moves to try or into the replies that matter.
+
+use std::collections::HashMap;
+
+use tesuji_game::{Move, Question, Zone};
+use tesuji_problem::{Ordering as _, Problem, Zone as _};
+
+use super::{How, ROOT, Split, State, Tree, legal, may_idle};
+use crate::answering::By;
+
+impl<Q: Question> Tree<'_, Q> {
+    /// Splits a node of the attacker's: his moves wait to be tried, the best first.
+    pub(super) fn offer(&mut self, id: usize, mut problem: Q::Problem) {
+        let names: HashMap<&str, usize> =
+            self.splitting.first.iter().enumerate().map(|(n, name)| (name.as_str(), n)).collect();
+        let idle = self.answer_to_null(id);
+        let mut waiting = legal(&problem);
+        waiting.sort_by_cached_key(|&m| {
+            let name = self.question.certified_name(&problem, m);
+            let given = names.get(name.as_str()).copied().unwrap_or(usize::MAX);
+            let won = self.history.get(&m).copied().unwrap_or(0);
+            (Some(m) != idle, given.min(usize::from(won == 0)), u32::MAX - won, given, problem.rank(m), m)
+        });
+        waiting.reverse();
+        self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting });
+    }
+
+    /// What answers the null move beside the reply that leads to a node.
+    fn answer_to_null(&self, id: usize) -> Option<Move<Q>> {
+        let State::Split(split) = &self.nodes.get(self.nodes[id].parent)?.state else { return None };
+        match &self.shown(split.null?)?.how {
+            How::One(m, _) => Some(*m),
+            _ => None,
+        }
+    }
+
+    /// Splits a node of the defender's: first the null move, if it may have a zone.
+    pub(super) fn part(&mut self, id: usize, mut problem: Q::Problem) {
+        if self.nodes[id].is_idle {
+            self.nodes[id].state = State::GivenUp;
+            return;
+        }
+        if !self.has_zones() || !may_idle(&problem) {
+            self.list(id, problem, None);
+            return;
+        }
+        problem.null();
+        let null = self.add(id, By::Null, &problem, true);
+        self.nodes[id].state =
+            State::Split(Split { asked: Some(null), null: None, children: Vec::new(), waiting: Vec::new() });
+    }
+
+    /// The replies at a node of the defender's: those in the zone of the null move, if that has one.
+    pub(super) fn list(&mut self, id: usize, mut problem: Q::Problem, null: Option<(usize, Zone<Q>)>) {
+        let mut moves = legal(&problem);
+        if let Some((_, zone)) = &null {
+            moves.retain(|&m| zone.contains(m));
+        }
+        moves.sort_by_cached_key(|&m| (problem.rank(m), m));
+        if id == ROOT {
+            // There is nothing to be tried instead, and the weakest replies are soonest answered.
+            moves.reverse();
+        }
+        let mut children = Vec::new();
+        for m in moves {
+            problem.play(m);
+            children.push((m, self.add(id, By::Move(m), &problem, false)));
+            problem.undo();
+        }
+        let is_empty = children.is_empty();
+        let null = null.map(|(null, _)| null);
+        self.nodes[id].state = State::Split(Split { asked: None, null, children, waiting: Vec::new() });
+        if is_empty {
+            self.update(id);
+        }
+    }
+}
