@@ -27,7 +27,7 @@ pub fn line(of: &str, entry: &Entry) -> String {
         Some(false) => "disproved",
         None => "open",
     };
-    let zone = entry.zone.as_deref().map(hex);
+    let zone = entry.zone.as_deref().map(written);
     let mut line = json!({ "of": of, "node": format!("{:032x}", entry.key.0), "result": result, "nodes": entry.nodes });
     if let Some(zone) = zone {
         line["zone"] = zone.into();
@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<(String, Entry), String> {
 }
 
 /// A zone as digits, which [`words`] reads.
-pub(crate) fn hex(words: &[u64]) -> String {
+pub(crate) fn written(words: &[u64]) -> String {
     let mut text = String::new();
     for word in words {
         let _ = write!(text, "{word:016x}");

@@ -9,7 +9,7 @@ use tesuji_engine::Protocol;
 pub(super) fn engine() -> String {
     let each: Vec<_> = Protocol::ALL.iter().map(|p| format!("{}: {}", p.name(), p.about())).collect();
     format!(
-        "Play in the user interfaces of others, or answer programs, over standard input and output.\n\n\
+        "Play in others' interfaces, or answer programs, over standard input and output.\n\n\
          Without a PROTOCOL, the first line tells which one it is; so does plain `tesuji` on a pipe. A program of \
          the name `pbrain-…` (a copy of this one, or a link to it) speaks gomocup without being told, one of the \
          name `…-uci` speaks uci, of the name `…-usi` usi, of the name `…-gtp` gtp.\n\n{}",

@@ -163,7 +163,7 @@ pub(crate) enum Command {
     #[command(long_about = split::SPLIT, after_help = split::EXAMPLES)]
     #[command(after_long_help = with_games(split::EXAMPLES))]
     Split(SplitArgs),
-    /// Play in the user interfaces of others, or answer programs, over standard input and output.
+    /// Play in others' interfaces, or answer programs, over standard input and output.
     #[command(long_about = engine::engine(), after_help = engine::ENGINE_EXAMPLES)]
     Engine(EngineArgs),
     /// The page in a browser, with the search of this program behind it.

@@ -20,7 +20,7 @@ or a full disk the same command with `--resume` goes on.";
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  tesuji split 'connect4:5x4' FOLDER --least 10k --most 100k
+  tesuji split position.sgf FOLDER --least 10k --most 100k
   tesuji split h8h9i8 FOLDER --rule freestyle --attacker black --order 3 --resume
   tesuji verify FOLDER/whole.proof";
 

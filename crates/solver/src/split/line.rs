@@ -5,7 +5,7 @@ use serde_json::json;
 use tesuji_problem::Key;
 use tesuji_proof::Sha256;
 
-use crate::checkpoint::{digits, hex, words};
+use crate::checkpoint::{digits, words, written};
 
 /// What became of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Line {
         if let Result::Shown { part, zone, .. } = result {
             line["part"] = part.to_string().into();
             if let Some(zone) = zone {
-                line["zone"] = hex(zone).into();
+                line["zone"] = written(zone).into();
             }
         }
         line.to_string()
