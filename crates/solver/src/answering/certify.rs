@@ -1,7 +1,7 @@
 //! From a strategy to a certificate that the independent checker accepts.
 
 use tesuji_game::{Claim, Move, Question, Zone};
-use tesuji_problem::{Problem, Zone as _, Zones};
+use tesuji_problem::{Problem, Zones};
 use tesuji_proof::{Body, Certificate, Child, Cover, Lean, NULL, Statement};
 use tesuji_search::{Aim, Link, Refutation, Step, Strategy};
 
@@ -14,7 +14,7 @@ use crate::check::check;
 use crate::{Certified, Failure};
 
 /// Has a certificate checked that speaks for an answer.
-fn certified<Q: Question>(question: &Q, certificate: Certificate) -> Result<Certified, Failure> {
+pub(super) fn certified<Q: Question>(question: &Q, certificate: Certificate) -> Result<Certified, Failure> {
     let report = match question.claimed() {
         Some(mut problem) => verify_listed(&certificate, &mut *problem),
         None => check(&certificate),
@@ -92,63 +92,15 @@ impl<Q: Question> Proof<Q> {
     }
 }
 
-/// A part that was written out, and accepted.
-#[derive(Debug)]
-pub(crate) struct Written<Z> {
-    pub(crate) certificate: Certificate,
-    /// The zone of its first position.
-    pub(crate) zone: Z,
-}
-
-/// A strategy as a certificate that others may lean on: it states the win from its first node.
-///
-/// # Errors
-/// [`Failure::Internal`] if the game has no checker, or the checker rejects it.
-pub(crate) fn write_win<Q: Question>(
-    question: &Q,
-    cover: Cover,
-    strategy: &Strategy<Move<Q>, Zone<Q>>,
-) -> Result<Written<Zone<Q>>, Failure> {
-    let mut certificate = claimed(question, cover)?;
-    let from = add_strategy(question, &mut certificate, None, strategy)?;
-    certificate.says.push(Statement::Win { within: None, after: None, from });
-    let zone = strategy.steps.last().map_or_else(Zone::<Q>::everywhere, |step| step.zone().clone());
-    let Certified { certificate, .. } = certified(question, certificate)?;
-    Ok(Written { certificate, zone })
-}
-
-/// The refutation of every win as such a certificate.
-///
-/// # Errors
-/// [`Failure::Internal`] if the game has no checker, or the checker rejects it.
-pub(crate) fn write_refutation<Q: Question>(
-    question: &Q,
-    cover: Cover,
-    refutation: &Refutation<Move<Q>, Zone<Q>>,
-) -> Result<Certificate, Failure> {
-    let mut certificate = claimed(question, cover)?;
-    add_refutation(question, refutation, &mut certificate)?;
-    certified(question, certificate).map(|Certified { certificate, .. }| certificate)
-}
-
-/// A certificate without nodes, of a game that has a checker.
-///
-/// # Errors
-/// [`Failure::Internal`] if it has none.
-pub(crate) fn claimed<Q: Question>(question: &Q, cover: Cover) -> Result<Certificate, Failure> {
-    let claim = question.claim(None).ok_or_else(|| Failure::Internal("the game has no checker".to_owned()))?;
-    Ok(empty(question, Claim { cover, ..claim }))
-}
-
 /// A certificate without nodes.
-fn empty<Q: Question>(question: &Q, Claim { cover, lines }: Claim) -> Certificate {
+pub(super) fn empty<Q: Question>(question: &Q, Claim { cover, lines }: Claim) -> Certificate {
     let game = question.asked().game.to_owned();
     Certificate { game, cover, claim: lines, says: Vec::new(), nodes: Vec::new() }
 }
 
 /// Adds a strategy to a certificate, of the position or of that after a first move; where it
 /// begins.
-fn add_strategy<Q: Question>(
+pub(super) fn add_strategy<Q: Question>(
     question: &Q,
     certificate: &mut Certificate,
     after: Option<Move<Q>>,

@@ -9,6 +9,8 @@ mod findings;
 mod inquiry;
 mod line;
 mod nodes;
+#[cfg(not(target_family = "wasm"))]
+mod part;
 mod proof;
 mod racing;
 mod refuted;
@@ -21,9 +23,11 @@ mod stages;
 mod turns;
 mod written;
 
-pub(crate) use certify::{Written, claimed, write_refutation, write_win};
 pub use driver::driver;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use nodes::By;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use part::{Written, claimed, write_refutation, write_win};
 pub use proof::Proof;
 pub(crate) use racing::race;
 #[cfg(not(target_family = "wasm"))]
@@ -31,6 +35,7 @@ pub use simulated::Simulated;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use simulated::simulated;
 pub use solver::Solver;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use stages::options as job_options;
 pub use turns::{Client, News, Turns, Wish};
 
