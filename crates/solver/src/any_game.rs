@@ -123,6 +123,10 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     #[cfg(not(target_family = "wasm"))]
     fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated;
 
+    /// Whether each position of the question is one by itself, so that it can be split.
+    #[cfg(not(target_family = "wasm"))]
+    fn has_parts(&self) -> bool;
+
     /// Looks for the answer by a tree of jobs, each of which proves a part of the certificate. `told` is
     /// called after each job.
     ///
@@ -261,6 +265,11 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
     #[cfg(not(target_family = "wasm"))]
     fn simulate(&self, workers: usize, watch: &mut Watch<'_>) -> Simulated {
         simulated(&self.question, &self.task, workers, watch)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn has_parts(&self) -> bool {
+        self.question.at(&self.question.problem(), 0).is_some()
     }
 
     #[cfg(not(target_family = "wasm"))]

@@ -46,6 +46,10 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
         let error = InputError::new("within", "", "parts are about wins of any length");
         return Err(Stop::input(&given.name)(error.hint("leave out `--within`")));
     }
+    if !question.has_parts() {
+        let why = "what is legal here depends on the moves before, so no position is a question by itself";
+        return Err(Stop::input(&given.name)(InputError::new("position", "", why)));
+    }
     let shelf = Shelf::open(args, checkpoint::of(&*question, &request))?;
     if args.resume && !args.quiet {
         console.tell(&shelf.taken());
@@ -93,8 +97,8 @@ fn far(splits: &Splits) -> String {
         (all, decided) => format!("{decided} of {all} first moves decided | "),
     };
     format!(
-        "{first}{jobs} jobs ({known} known before), {} nodes | {parts} new parts, {reused} positions by others | tree of {} | \
-         about {} nodes left | {}",
+        "{first}{jobs} jobs ({known} known before), {} nodes | {parts} new parts, {reused} positions by others | \
+         tree of {} | about {} nodes left | {}",
         units::short(nodes),
         units::short(tree as u64),
         units::short(left),

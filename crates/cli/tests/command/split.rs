@@ -154,4 +154,7 @@ fn what_has_no_parts_is_refused() {
     let folder = TempDir::new().unwrap();
     let refused = split(&["8/8/8/8/8/7R/k1K5/8 w - - 0 1", "--within", "2"], ["1k", "1k"], folder.path(), &[]);
     assert!(code(&refused) == 2 && err(&refused).contains("wins of any length"), "{}", err(&refused));
+    let go = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/net.sgf");
+    let refused = split(&[go, "--ko", "superko"], ["1k", "1k"], folder.path(), &[]);
+    assert!(code(&refused) == 2 && err(&refused).contains("depends on the moves before"), "{}", err(&refused));
 }
