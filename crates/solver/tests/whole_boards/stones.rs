@@ -1,18 +1,21 @@
-//! Go on boards of up to sixteen points, two sets of bits, written for this test alone: not a line is
+//! Go on boards of up to 25 points, two sets of bits, written for this test alone: not a line is
 //! shared with the rules that are to be tested.
+
+/// Points of a board.
+pub(crate) type Set = u32;
 
 /// How large the board is, and which points are beside which.
 pub(crate) struct Size {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    beside: Vec<u16>,
+    beside: Vec<Set>,
 }
 
 /// The stones of the side that moves and of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stones {
-    pub(crate) own: u16,
-    pub(crate) other: u16,
+    pub(crate) own: Set,
+    pub(crate) other: Set,
 }
 
 impl Size {
@@ -30,17 +33,17 @@ impl Size {
         self.width * self.height
     }
 
-    pub(crate) fn all(&self) -> u16 {
-        (u16::MAX) >> (16 - self.area())
+    pub(crate) fn all(&self) -> Set {
+        Set::MAX >> (32 - self.area())
     }
 
     /// All points beside a set, and perhaps points of the set itself.
-    pub(crate) fn around(&self, set: u16) -> u16 {
+    pub(crate) fn around(&self, set: Set) -> Set {
         points(set).fold(0, |found, p| found | self.beside[p])
     }
 
     /// The connected part of a set in which a point lies.
-    pub(crate) fn part(&self, set: u16, p: usize) -> u16 {
+    pub(crate) fn part(&self, set: Set, p: usize) -> Set {
         let mut part = 1 << p & set;
         loop {
             let wider = (part | self.around(part)) & set;
@@ -52,7 +55,7 @@ impl Size {
     }
 
     /// The connected parts of a set.
-    pub(crate) fn parts(&self, mut set: u16) -> Vec<u16> {
+    pub(crate) fn parts(&self, mut set: Set) -> Vec<Set> {
         let whole = set;
         let mut parts = Vec::new();
         while set != 0 {
@@ -64,9 +67,9 @@ impl Size {
     }
 
     /// Whether every chain has a liberty.
-    pub(crate) fn is_possible(&self, black: u16, white: u16) -> bool {
+    pub(crate) fn is_possible(&self, black: Set, white: Set) -> bool {
         let empty = self.all() & !(black | white);
-        let breathes = |&chain: &u16| self.around(chain) & empty != 0;
+        let breathes = |&chain: &Set| self.around(chain) & empty != 0;
         self.parts(black).iter().all(breathes) && self.parts(white).iter().all(breathes)
     }
 
@@ -97,13 +100,13 @@ impl Size {
     }
 
     /// The stones of `own` that live although their owner passes for ever (Benson 1976).
-    pub(crate) fn living(&self, own: u16) -> impl Fn(u16) -> u16 + '_ {
+    pub(crate) fn living(&self, own: Set) -> impl Fn(Set) -> Set + '_ {
         move |other| {
             let empty = self.all() & !(own | other);
             let mut chains = self.parts(own);
             let mut regions = self.parts(self.all() & !own);
             loop {
-                let is_vital = |chain: u16, region: u16| {
+                let is_vital = |chain: Set, region: Set| {
                     region & empty & !self.around(chain) == 0 && self.around(region) & chain != 0
                 };
                 let before = chains.len();
@@ -119,7 +122,7 @@ impl Size {
 }
 
 /// The points of a set.
-pub(crate) fn points(mut set: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn points(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let p = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);
