@@ -135,6 +135,12 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         real >= 2
     }
 
+    /// Whether Black may play on an empty point whatever stones White adds elsewhere: the
+    /// [`is_robust`](crate::rules::Judgement::is_robust) of a judgement.
+    pub(super) fn stays_legal(&mut self, spot: Spot) -> bool {
+        !self.is_foul(spot, false)
+    }
+
     /// Whether one of the points that make a straight four makes no five elsewhere, and is allowed.
     fn is_three(&mut self, spot: Spot, (dx, dy): (u32, i8), open: u32, nested: bool) -> bool {
         (0..11).filter(|j| open >> j & 1 != 0).any(|j| {
@@ -146,5 +152,48 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             let five = (0..4).any(|direction| self.line(q, direction, &empty).five());
             !five && (!nested || !self.is_foul(q, true))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::super::engine::engine;
+    use crate::rules::{Colour, Grid, Point, Position, Rules, Variant, completes, judge};
+
+    /// Against the definition, on boards of both widths of lanes, crowded enough for fouls of every kind.
+    #[test]
+    fn foul_points_are_those_of_the_definition() {
+        let (mut foul, mut shaky, mut legal) = (0, 0, 0);
+        for seed in 0..400 {
+            let mut random = Rng::with_seed(seed);
+            let grid = Grid::new(random.u8(5..20), random.u8(5..20)).unwrap();
+            let mut position = Position::new(grid, Rules { variant: Variant::Renju, length: 5 });
+            let (black, white) = (random.u8(2..7), random.u8(0..4));
+            for p in grid.points() {
+                let stone = match random.u8(..10) {
+                    n if n < black => Some(Colour::Black),
+                    n if n < black + white => Some(Colour::White),
+                    _ => None,
+                };
+                position.set(p, stone);
+                if stone.is_some_and(|colour| completes(&position, p, colour)) {
+                    position.set(p, None);
+                }
+            }
+            let mut engine = engine(&position).unwrap();
+            for p in position.empty().iter().map(|p| Point(p as u16)) {
+                let judgement = judge(&position, p);
+                assert_eq!(engine.is_foul(p), judgement.foul.is_some(), "{position:?} {p:?}");
+                assert_eq!(engine.stays_legal(p), judgement.is_robust, "{position:?} {p:?}");
+                match judgement.foul {
+                    Some(_) => foul += 1,
+                    None if judgement.is_robust => legal += 1,
+                    None => shaky += 1,
+                }
+            }
+        }
+        assert!(foul > 1000 && shaky > 20 && legal > 1000, "{foul} {shaky} {legal}");
     }
 }

@@ -306,9 +306,11 @@ impl Zones for Tactics {
                 }
             }
             Variant::Renju if self.mover() == Colour::Black => {
-                let judgement = judge(self.game.position(), m);
-                if !judgement.is_robust {
-                    add_all(&mut zone, &judgement.read);
+                if !self.engine.as_mut().is_some_and(|engine| engine.stays_legal(m)) {
+                    let judgement = judge(self.game.position(), m);
+                    if !judgement.is_robust {
+                        add_all(&mut zone, &judgement.read);
+                    }
                 }
             }
             _ => {}

@@ -112,13 +112,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
     }
 
     /// Black's move `spot` was legal, and must stay so whatever White adds outside the zone.
-    fn add_legality(&self, zone: &mut Sequence, colour: Colour, spot: Spot) {
-        if !self.fours.renju || colour == Colour::White {
-            return;
-        }
-        let judgement = judge(self.position, spot.point(self.position.grid));
-        if !judgement.is_robust {
-            add_all(zone, &judgement.read);
+    fn add_legality(&mut self, zone: &mut Sequence, colour: Colour, spot: Spot) {
+        if self.fours.renju && colour == Colour::Black && !self.fours.board.stays_legal(spot) {
+            add_all(zone, &judge(self.position, spot.point(self.position.grid)).read);
         }
     }
 
