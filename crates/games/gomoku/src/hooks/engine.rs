@@ -29,9 +29,9 @@ pub(super) trait Engine: Debug + Send + Sync {
     /// Every point that makes a four.
     fn fours(&self, colour: Colour) -> Vec<Point>;
     /// Whether Black may not play there (renju).
-    fn is_foul(&mut self, p: Point) -> bool;
+    fn is_foul(&self, p: Point) -> bool;
     /// Whether Black may play there whatever stones White adds elsewhere (renju).
-    fn stays_legal(&mut self, p: Point) -> bool;
+    fn stays_legal(&self, p: Point) -> bool;
     /// Whether there is a run of fours; `None` if told to stop.
     fn solve(&mut self, attacker: Colour, shortest: bool, tick: &mut dyn FnMut() -> bool) -> Option<bool>;
     /// The run that was found last.
@@ -114,12 +114,12 @@ where
         fours.iter().map(|four| four.attack.point(self.grid)).collect()
     }
 
-    fn is_foul(&mut self, p: Point) -> bool {
+    fn is_foul(&self, p: Point) -> bool {
         let spot = Spot::of(self.grid, p);
         self.fours.is_foul(Colour::Black, spot)
     }
 
-    fn stays_legal(&mut self, p: Point) -> bool {
+    fn stays_legal(&self, p: Point) -> bool {
         self.fours.board.stays_legal(Spot::of(self.grid, p))
     }
 

@@ -91,7 +91,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
 
     /// Whether a black stone on an empty point would be foul. Threes count only where Black may
     /// complete them, if `nested`.
-    pub(super) fn is_foul(&mut self, spot: Spot, nested: bool) -> bool {
+    pub(super) fn is_foul(&self, spot: Spot, nested: bool) -> bool {
         // Too few stones around for two of anything, or for six in a row.
         let (mut lines, mut most) = (0, 0);
         for direction in 0..4 {
@@ -126,23 +126,20 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         if fours >= 2 || threes < 2 {
             return fours >= 2;
         }
-        self.put(Colour::Black, spot);
-        let mut real = 0;
-        for (open, step) in open.into_iter().zip(STEPS) {
-            real += u32::from(open != 0 && self.is_three(spot, step, open, nested));
-        }
-        self.take(Colour::Black, spot);
-        real >= 2
+        let mut after = self.clone();
+        after.put(Colour::Black, spot);
+        let is_three = |&(open, step): &(u32, _)| open != 0 && after.is_three(spot, step, open, nested);
+        open.into_iter().zip(STEPS).filter(is_three).count() >= 2
     }
 
     /// Whether Black may play on an empty point whatever stones White adds elsewhere: the
     /// [`is_robust`](crate::rules::Judgement::is_robust) of a judgement.
-    pub(super) fn stays_legal(&mut self, spot: Spot) -> bool {
+    pub(super) fn stays_legal(&self, spot: Spot) -> bool {
         !self.is_foul(spot, false)
     }
 
     /// Whether one of the points that make a straight four makes no five elsewhere, and is allowed.
-    fn is_three(&mut self, spot: Spot, (dx, dy): (u32, i8), open: u32, nested: bool) -> bool {
+    fn is_three(&self, spot: Spot, (dx, dy): (u32, i8), open: u32, nested: bool) -> bool {
         (0..11).filter(|j| open >> j & 1 != 0).any(|j| {
             let (x, y) = spot.xy();
             let column = (x as i32 + (j - 5) * dx as i32) as u16;
@@ -182,7 +179,7 @@ mod tests {
                     position.set(p, None);
                 }
             }
-            let mut engine = engine(&position).unwrap();
+            let engine = engine(&position).unwrap();
             for p in position.empty().iter().map(|p| Point(p as u16)) {
                 let judgement = judge(&position, p);
                 assert_eq!(engine.is_foul(p), judgement.foul.is_some(), "{position:?} {p:?}");

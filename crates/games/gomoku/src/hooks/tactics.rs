@@ -69,6 +69,14 @@ impl Tactics {
         engine.five(mover.other()).filter(|&p| !(renju && engine.is_foul(p)))
     }
 
+    /// Whether Black may play there whatever stones White adds elsewhere.
+    fn stays_legal(&self, m: Point) -> bool {
+        match &self.engine {
+            Some(engine) => engine.stays_legal(m),
+            None => judge(self.game.position(), m).is_robust,
+        }
+    }
+
     fn is_renju_black(&self) -> bool {
         self.game.position().rules.variant == Variant::Renju && self.mover() == Colour::Black
     }
@@ -108,7 +116,14 @@ impl Problem for Tactics {
     }
 
     fn moves(&self, out: &mut Vec<Point>) {
-        self.game.moves(out);
+        let Some(engine) = self.engine.as_ref().filter(|_| self.is_renju_black()) else {
+            return self.game.moves(out);
+        };
+        let (free, before) = (self.game.position().empty(), out.len());
+        out.extend(free.iter().map(|p| Point(p as u16)).filter(|&p| !engine.is_foul(p)));
+        if out.len() == before && !free.is_empty() {
+            out.push(Point::PASS);
+        }
     }
 
     fn play(&mut self, m: Point) {
@@ -242,7 +257,7 @@ impl Zones for Tactics {
         let renju = self.is_renju_black();
         for p in &self.game.position().empty() {
             let p = Point(p as u16);
-            if zone.contains(p) && !(renju && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p))) {
+            if zone.contains(p) && !(renju && self.engine.as_ref().is_some_and(|engine| engine.is_foul(p))) {
                 out.push(p);
             }
         }
@@ -305,13 +320,8 @@ impl Zones for Tactics {
                     zone.insert(end.index(), index);
                 }
             }
-            Variant::Renju if self.mover() == Colour::Black => {
-                if !self.engine.as_mut().is_some_and(|engine| engine.stays_legal(m)) {
-                    let judgement = judge(self.game.position(), m);
-                    if !judgement.is_robust {
-                        add_all(&mut zone, &judgement.read);
-                    }
-                }
+            Variant::Renju if self.mover() == Colour::Black && !self.stays_legal(m) => {
+                add_all(&mut zone, &judge(self.game.position(), m).read);
             }
             _ => {}
         }
@@ -327,7 +337,7 @@ impl Zones for Tactics {
         if self.is_renju_black() {
             for p in &self.game.position().empty() {
                 let p = Point(p as u16);
-                if idle.holds(p.index()) && self.engine.as_mut().is_some_and(|engine| engine.is_foul(p)) {
+                if idle.holds(p.index()) && self.engine.as_ref().is_some_and(|engine| engine.is_foul(p)) {
                     add_all(&mut zone, &judge(self.game.position(), p).read);
                 }
             }

@@ -160,7 +160,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
 
     /// Whether a move would be forbidden.
     #[inline]
-    pub(super) fn is_foul(&mut self, colour: Colour, spot: Spot) -> bool {
+    pub(super) fn is_foul(&self, colour: Colour, spot: Spot) -> bool {
         self.renju && colour == Colour::Black && self.board.is_foul(spot, true)
     }
 
