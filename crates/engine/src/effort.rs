@@ -42,6 +42,7 @@ pub(crate) struct Effort {
     most: u64,
     reserve: u64,
     free: u64,
+    begin: Instant,
     end: Option<Instant>,
     /// When what is done at the end must be done.
     last: OnceCell<Instant>,
@@ -52,14 +53,34 @@ impl Effort {
     /// It begins now.
     pub(crate) fn new(allowed: &Allowed, stop: Stop) -> Self {
         let Allowed { time, nodes, free, reserve } = *allowed;
-        let end = time.and_then(|time| Instant::now().checked_add(time.saturating_sub(reserve.0)));
+        let begin = Instant::now();
+        let end = time.and_then(|time| begin.checked_add(time.saturating_sub(reserve.0)));
         let most = nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(reserve.1));
-        Effort { nodes: Cell::new(0), most, reserve: reserve.1, free, end, last: OnceCell::new(), stop }
+        Effort { nodes: Cell::new(0), most, reserve: reserve.1, free, begin, end, last: OnceCell::new(), stop }
     }
 
     /// Nodes so far, without those of what is being done.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.get()
+    }
+
+    /// How much of what is allowed is spent, from 0 to 1; 0 where nothing is limited.
+    pub(crate) fn spent(&self) -> f64 {
+        if self.called_off().is_some() {
+            return 1.0;
+        }
+        let all = self.end.map(|end| (end - self.begin).as_secs_f64());
+        let time = all.map_or(0.0, |all| self.begin.elapsed().as_secs_f64() / all);
+        let nodes = if self.most == u64::MAX { 0.0 } else { self.nodes() as f64 / self.most.max(1) as f64 };
+        time.max(nodes).min(1.0)
+    }
+
+    /// The nodes that are left until so much is spent.
+    pub(crate) fn nodes_until(&self, spent: f64) -> u64 {
+        if self.most == u64::MAX {
+            return u64::MAX;
+        }
+        ((self.most as f64 * spent) as u64).saturating_sub(self.nodes())
     }
 
     /// Why the search must end, if it must.
@@ -160,7 +181,9 @@ mod tests {
         let reserve = (Duration::ZERO, 125);
         let effort = effort(Allowed { nodes: Some(1000), reserve, ..Allowed::default() });
         assert_eq!(effort.search(&mut Silent, |meter| meter.capped(300, ticks)), 300);
+        assert!((0.3..0.4).contains(&effort.spent()));
         assert_eq!((effort.reason(), search(&effort)), (None, 575));
+        assert!(effort.spent() >= 1.0);
         assert_eq!((effort.reason(), search(&effort)), (Some(Reason::Nodes), 0));
         assert_eq!(effort.finish(100, &mut Silent, ticks), 100);
         assert_eq!(effort.finish(u64::MAX, &mut Silent, ticks), 25);
@@ -170,6 +193,7 @@ mod tests {
     fn time_and_orders_are_obeyed() {
         let none = effort(Allowed { time: Some(Duration::ZERO), ..Allowed::default() });
         assert_eq!((none.reason(), search(&none)), (Some(Reason::Time), 0));
+        assert!(none.spent() >= 1.0);
         let effort = effort(Allowed { time: Some(Duration::MAX), ..Allowed::default() });
         assert_eq!(effort.search(&mut Silent, |meter| meter.capped(5000, ticks)), 5000);
         assert!(effort.may_check(MOST_STEPS) && !effort.may_check(MOST_STEPS + 1));

@@ -45,8 +45,8 @@ impl Protocol {
         match self {
             Protocol::Gomocup => {
                 "gomoku, standard gomoku, renju and caro, for Piskvork, Yixin-Board and other managers. It plays \
-                 what it can prove (wins of order 1 and 2), refuses what it can prove to lose, and otherwise goes \
-                 by the looks of things: a solver that also plays."
+                 what it can prove (wins of order 1 and 2), refuses what it can prove to lose, and otherwise looks \
+                 ahead: a solver that also plays."
             }
             Protocol::Gtp => {
                 "Go, for GoGui, Sabaki and GNU Go's regression files. `attack D4`, `defend D4` and `ladder_attack D4` \

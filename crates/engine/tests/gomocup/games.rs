@@ -152,6 +152,36 @@ fn swap2_takes_the_better_side() {
     }
 }
 
+/// Once proved, a win is played to its end by its strategy, whatever the replies, with no effort left to
+/// prove anything anew.
+#[test]
+fn a_proved_win_is_never_let_go() {
+    let side = Colour::White;
+    for variant in [Variant::Freestyle, Variant::Standard, Variant::Renju] {
+        for seed in 0..8 {
+            let mut position = position(variant, 15, "a1 o3 b14 n12", "f8 g8 h9 h10");
+            let (mut player, mut opponent, mut nodes) = (Prover::new(), Prover::new(), 200_000);
+            while !position.has_row(side) {
+                let mut wins = false;
+                let mut listen = |news| wins |= matches!(news, News::Wins(..) | News::Certified(..));
+                let m = player.choose(&position, side, &allowance(nodes), &mut listen).unwrap();
+                assert!(wins, "{variant:?}: {} in {position:?}", position.grid.name(m));
+                position.set(m, Some(side));
+                if position.has_row(side) {
+                    break;
+                }
+                // Half of the opponents defend as well as they can, and half play anywhere.
+                let best = opponent.choose(&position, side.other(), &allowance(2000), &mut |_| {}).unwrap();
+                let mut anywhere = position.empty().iter().map(|p| Point(p as u16)).skip(seed * 29);
+                let anywhere = anywhere.find(|&p| judge(&position, p).foul.is_none());
+                position.set(anywhere.filter(|_| seed % 2 == 1).unwrap_or(best), Some(side.other()));
+                assert!(!position.has_row(side.other()), "{variant:?} {seed}: {position:?}");
+                nodes = 1;
+            }
+        }
+    }
+}
+
 /// Plays a game against itself; every move is legal.
 fn game(variant: Variant, size: (u8, u8), first: Point) {
     let mut position = rectangular(variant, size, "", "");

@@ -1,8 +1,11 @@
 //! Who thinks: what a protocol may ask.
 
+mod lookahead;
 mod prover;
+mod pursuit;
 mod shape;
 mod thought;
+mod windows;
 
 use std::time::Duration;
 

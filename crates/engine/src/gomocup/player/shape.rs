@@ -11,12 +11,12 @@ use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, W
 
 /// The worth of adding to one's own window with so many stones. Each step is worth several of the
 /// one before, as there are up to twenty windows through a point.
-const BUILD: [i64; 5] = [2, 14, 90, 600, 100_000];
+pub(super) const BUILD: [i64; 5] = [2, 14, 90, 600, 100_000];
 /// The worth of taking a window from the opponent: a little less, since building keeps the
 /// initiative.
 const TAKE: [i64; 5] = [1, 10, 70, 450, 30_000];
 /// The worth of a window on the board.
-const WORTH: [i64; 5] = [0, 1, 6, 40, 250];
+pub(super) const WORTH: [i64; 5] = [0, 1, 6, 40, 250];
 
 /// The legal moves of a side, the best first. Where there is no stone yet, that is the centre.
 pub(super) fn ranked(position: &Position, colour: Colour) -> Vec<Point> {
