@@ -124,7 +124,7 @@ impl Lookahead {
         }
         moves.sort_unstable();
         let others = moves.into_iter().map(|(_, p)| p).filter(|&p| Some(p) != best);
-        best.into_iter().chain(others).filter(|&p| !game.is_forbidden(p)).collect()
+        best.into_iter().chain(others).filter(|&p| !self.tactics.is_forbidden(p)).collect()
     }
 
     /// How the position looks to the side to move.

@@ -34,6 +34,15 @@ impl Tactics {
         &self.game
     }
 
+    /// Whether the empty point is forbidden to the side to move, as [`Gomoku::is_forbidden`] says, but
+    /// sooner.
+    pub fn is_forbidden(&self, p: Point) -> bool {
+        match &self.engine {
+            Some(engine) => self.is_renju_black() && engine.is_foul(p),
+            None => self.game.is_forbidden(p),
+        }
+    }
+
     /// Attacker to move: a run of fours (VCF), if there is one. If it is to be the shortest, no
     /// other has fewer moves of the attacker; that may take a hundred times as long. `tick` is
     /// called once a position. None is found in caro and in games without a fast solver.
@@ -116,14 +125,7 @@ impl Problem for Tactics {
     }
 
     fn moves(&self, out: &mut Vec<Point>) {
-        let Some(engine) = self.engine.as_ref().filter(|_| self.is_renju_black()) else {
-            return self.game.moves(out);
-        };
-        let (free, before) = (self.game.position().empty(), out.len());
-        out.extend(free.iter().map(|p| Point(p as u16)).filter(|&p| !engine.is_foul(p)));
-        if out.len() == before && !free.is_empty() {
-            out.push(Point::PASS);
-        }
+        self.game.list(out, |p| self.is_forbidden(p));
     }
 
     fn play(&mut self, m: Point) {
@@ -254,13 +256,9 @@ impl Zones for Tactics {
         if zone.is_everywhere() {
             return self.moves(out);
         }
-        let renju = self.is_renju_black();
-        for p in &self.game.position().empty() {
-            let p = Point(p as u16);
-            if zone.contains(p) && !(renju && self.engine.as_ref().is_some_and(|engine| engine.is_foul(p))) {
-                out.push(p);
-            }
-        }
+        let points = self.game.position().empty();
+        let points = points.iter().map(|p| Point(p as u16));
+        out.extend(points.filter(|&p| zone.contains(p) && !self.is_forbidden(p)));
     }
 
     /// The opponent makes five, and until then the mover has not won.
@@ -337,7 +335,7 @@ impl Zones for Tactics {
         if self.is_renju_black() {
             for p in &self.game.position().empty() {
                 let p = Point(p as u16);
-                if idle.holds(p.index()) && self.engine.as_ref().is_some_and(|engine| engine.is_foul(p)) {
+                if idle.holds(p.index()) && self.is_forbidden(p) {
                     add_all(&mut zone, &judge(self.game.position(), p).read);
                 }
             }

@@ -108,6 +108,15 @@ impl Gomoku {
         Key(stones.fold(self.key, |key, p| key ^ self::stone(Point(p as u16), colour)))
     }
 
+    /// Appends the moves, where this tells which empty points are forbidden.
+    pub(crate) fn list(&self, out: &mut Vec<Point>, is_forbidden: impl Fn(Point) -> bool) {
+        let (free, before) = (self.position.empty(), out.len());
+        out.extend(free.iter().map(|p| Point(p as u16)).filter(|&p| !is_forbidden(p)));
+        if out.len() == before && !free.is_empty() {
+            out.push(Point::PASS);
+        }
+    }
+
     fn turn(&mut self) {
         self.to_move = self.to_move.other();
         self.key ^= WHITE_TO_MOVE;
@@ -135,11 +144,7 @@ impl Problem for Gomoku {
     }
 
     fn moves(&self, out: &mut Vec<Point>) {
-        let (free, before) = (self.position.empty(), out.len());
-        out.extend(free.iter().map(|p| Point(p as u16)).filter(|&p| !self.is_forbidden(p)));
-        if out.len() == before && !free.is_empty() {
-            out.push(Point::PASS);
-        }
+        self.list(out, |p| self.is_forbidden(p));
     }
 
     fn play(&mut self, m: Point) {
