@@ -40,7 +40,7 @@ cargo xtask suite jobs FILE NODES WORKERS...
                                           what so many workers take for the problems of a file, in virtual time
 cargo xtask suite chess [--shortest] [--every N]
                                           solve the Lichess puzzles: lengths, keys, orders
-cargo xtask suite chess --file FILE [--seconds N] [--every N] [--beside ENGINE]
+cargo xtask suite chess --file FILE [--seconds N] [--every N] [--any-length] [--beside ENGINE]
                                           mates in N from a file of the suite, e.g. sample70_bm2to15.epd
 ";
 

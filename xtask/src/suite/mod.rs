@@ -27,6 +27,8 @@ struct Options {
     every: usize,
     /// Look for the shortest run of fours; in chess, refute shorter mates.
     shortest: bool,
+    /// Mates in *N*: do not say in how many moves.
+    any_length: bool,
     /// Another engine, to be asked the same.
     beside: Option<String>,
 }
@@ -39,11 +41,14 @@ impl Options {
             id: None,
             order: 2,
             shortest: false,
+            any_length: false,
             every: 1,
             beside: None,
         };
-        let (switches, words): (Vec<_>, Vec<_>) = words.iter().partition(|&&word| word == "--shortest");
-        options.shortest = !switches.is_empty();
+        let (switches, words): (Vec<_>, Vec<_>) =
+            words.iter().copied().partition(|word| matches!(*word, "--shortest" | "--any-length"));
+        options.shortest = switches.contains(&"--shortest");
+        options.any_length = switches.contains(&"--any-length");
         for pair in words.chunks(2) {
             match *pair {
                 ["--seconds", value] => options.time = units::time(value)?,

@@ -46,7 +46,8 @@ pub(super) fn run(file: &str, options: &Options) -> Result<ExitCode, String> {
     let mut nodes = 0;
     for (reading, length) in problems.iter().filter_map(|reading| Some((reading, wins(reading)?))) {
         *asked.entry(length).or_default() += 1;
-        let (found, visited) = look(reading, length, options.time);
+        let within = (!options.any_length).then_some(length);
+        let (found, visited) = look(reading, within, options.time);
         nodes += visited;
         ours.entry(length).or_default().add(length, found);
         let mut line = format!("{:<70} #{length:<3} {}", reading.position.to_fen(), shown(found));
@@ -72,11 +73,11 @@ fn wins(reading: &Reading) -> Option<u16> {
     reading.length.filter(|_| question(reading).role() == Role::Attacker)
 }
 
-/// Mate in at most the length; the time runs from an empty table.
-fn look(reading: &Reading, length: u16, time: Duration) -> (Found, u64) {
+/// Mate within so many moves, or in any number; the time runs from an empty table.
+fn look(reading: &Reading, within: Option<u16>, time: Duration) -> (Found, u64) {
     let mut chess = question(reading);
     let before = processor_time();
-    let wanted = Wanted { within: Some(length), ..Wanted::default() };
+    let wanted = Wanted { within, counts: true, ..Wanted::default() };
     let mut search = Search::new(|| driver(MEMORY), wanted);
     let limit = ProcessorLimit::new(time);
     let (solution, nodes) = metered(limit, |meter| search.solve(&mut chess, meter));

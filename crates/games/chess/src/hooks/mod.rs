@@ -4,6 +4,7 @@
 //! tests compare each hook with the plain definition on random positions.
 
 mod checks;
+mod difficulty;
 mod evasions;
 mod goals;
 mod mate;
@@ -84,17 +85,7 @@ impl Ordering for Chess {
         }
     }
 
-    /// The number of moves (mobility), which is what adds up if the position is expanded; a move of
-    /// the king counts three times, because a king that can go is not mated soon. Two stand for a
-    /// leaf.
     fn difficulty(&mut self) -> (u32, u32) {
-        let room = room(self.position());
-        if self.going_on().is_some() {
-            return (2, 2 * room.replies.max(1));
-        }
-        match self.role() {
-            Role::Attacker => (2, 2 * room.replies.max(1)),
-            Role::Defender => ((room.replies + 2 * room.flights).max(1), 2),
-        }
+        difficulty::of(self)
     }
 }

@@ -1,0 +1,51 @@
+//! How hard a position that nobody has searched looks, as proof and disproof numbers.
+//!
+//! **Idea.** The number of moves (mobility) is what adds up when the position is expanded; a move of
+//! the king counts three times, because a king that can go is not mated soon. But where mate in one
+//! is *threatened*, most replies let it happen, and only the king's way out counts; and a quiet move
+//! that threatens no such thing leaves a choice at the next move too, so it counts twice. Two stand
+//! for a leaf.
+//!
+//! Of 809 composed mates 648 were found within a second each by mobility alone, 673 with both of
+//! these. To count the replies that might avert the threat, instead of the flights, found no more.
+
+use tesuji_problem::{Problem, Role};
+
+use super::mate;
+use super::room::{Room, room};
+use crate::rules::{Chess, Goal};
+
+/// What a leaf counts.
+const LEAF: u32 = 2;
+/// What a flight counts beside the move that it is.
+const FLIGHT: u32 = 2;
+/// So many times a reply counts where nothing is threatened.
+const IDLE: u32 = 2;
+
+/// The numbers of a position that is not decided.
+pub(super) fn of(chess: &Chess) -> (u32, u32) {
+    let room = room(chess.position());
+    if chess.going_on().is_some() {
+        return (LEAF, LEAF * room.replies.max(1));
+    }
+    match chess.role() {
+        Role::Attacker => (LEAF, LEAF * room.replies.max(1)),
+        Role::Defender => (to_be_answered(chess, room).max(1), LEAF),
+    }
+}
+
+/// The defender's ways out, weighed.
+fn to_be_answered(chess: &Chess, room: Room) -> u32 {
+    let Room { is_check, flights, replies } = room;
+    let all = replies + FLIGHT * flights;
+    match chess.position().board().null_move() {
+        Some(passed) if chess.goal() == Goal::Mate && !is_check => {
+            if mate::at_once(&passed).is_some() {
+                1 + FLIGHT * flights
+            } else {
+                IDLE * all
+            }
+        }
+        _ => all,
+    }
+}
