@@ -107,6 +107,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn switches_may_stand_anywhere() {
+        let options = Options::read(&["--every", "16", "--any-length", "--seconds", "5"]).unwrap();
+        assert_eq!((options.any_length, options.shortest, options.every), (true, false, 16));
+        assert_eq!(options.time, Duration::from_secs(5));
+    }
+
+    #[test]
     fn every_so_many_th_problem_needs_a_number_above_zero() {
         assert_eq!(Options::read(&["--every", "16"]).map(|options| options.every), Ok(16));
         assert_eq!(Options::read(&["--every", "0"]).map(|_| ()), Err("`0` is not a number from 1 on".to_owned()));

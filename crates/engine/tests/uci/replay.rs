@@ -118,6 +118,7 @@ fn a_mate_counts_whose_line_cannot_be_written() {
     let (mut engine, mut seen) = (Uci::new(), [0; 3]);
     talk(&mut engine, &["setoption name Hash value 4"]);
     for (fen, length) in [("8/8/8/4k3/8/8/R7/1R4K1 w - - 0 1", 6), ("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1", 3)] {
+        // Of the second position, one limit after another around the nodes that its proof takes.
         for nodes in (300..700).chain((1..40).map(|n| 97 * n * n)) {
             talk(&mut engine, &["ucinewgame"]);
             let said = go(&mut engine, fen, &format!("mate {length} nodes {nodes}"));

@@ -25,27 +25,28 @@ const IDLE: u32 = 2;
 /// The numbers of a position that is not decided.
 pub(super) fn of(chess: &Chess) -> (u32, u32) {
     let room = room(chess.position());
-    if chess.going_on().is_some() {
-        return (LEAF, LEAF * room.replies.max(1));
-    }
     match chess.role() {
-        Role::Attacker => (LEAF, LEAF * room.replies.max(1)),
-        Role::Defender => (to_be_answered(chess, room).max(1), LEAF),
+        Role::Defender if chess.going_on().is_none() => (to_be_answered(chess, room).max(1), LEAF),
+        _ => (LEAF, LEAF * room.replies.max(1)),
     }
 }
 
 /// The defender's ways out, weighed.
-fn to_be_answered(chess: &Chess, room: Room) -> u32 {
-    let Room { is_check, flights, replies } = room;
+fn to_be_answered(chess: &Chess, Room { flights, replies, .. }: Room) -> u32 {
     let all = replies + FLIGHT * flights;
-    match chess.position().board().null_move() {
-        Some(passed) if chess.goal() == Goal::Mate && !is_check => {
-            if mate::at_once(&passed).is_some() {
-                1 + FLIGHT * flights
-            } else {
-                IDLE * all
-            }
-        }
-        _ => all,
+    match threatens_mate(chess) {
+        None => all,
+        Some(true) => 1 + FLIGHT * flights,
+        Some(false) => IDLE * all,
     }
+}
+
+/// Whether the attacker would mate at once if the defender, who has to move, passed; `None` where
+/// he may not pass, or something else is the goal.
+pub(super) fn threatens_mate(chess: &Chess) -> Option<bool> {
+    if chess.goal() != Goal::Mate {
+        return None;
+    }
+    let passed = chess.position().board().null_move()?;
+    Some(mate::at_once(&passed).is_some())
 }

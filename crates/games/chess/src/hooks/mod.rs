@@ -1,7 +1,7 @@
 //! What makes chess fast.
 //!
-//! Everything here is computed from bitboards of the position as it stands; no move is made. The
-//! tests compare each hook with the plain definition on random positions.
+//! Everything here is computed from bitboards of the position as it stands; no move is made, but for
+//! a pass. The tests compare each hook with the plain definition on random positions.
 
 mod checks;
 mod difficulty;

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use tesuji_problem::{Generation, Plain, Problem, Status};
 use tesuji_trial::times;
 
-use super::{Room, checks, mate, room};
+use super::{Room, checks, difficulty, mate, room};
 use crate::rules::{Chess, Goal, Move, Piece, Position, Question};
 
 /// Where playouts start: openings, wild positions, castling, promotions, captures in passing, few
@@ -171,4 +171,23 @@ fn the_room_is_that_of_the_legal_moves() {
         let expected = Room { is_check: position.is_check(), flights, replies: moves.len() as u32 };
         assert_eq!(room(position), expected, "{}", position.to_fen());
     });
+}
+
+#[test]
+fn mate_is_threatened_where_the_attacker_mates_after_a_pass() {
+    let mut seen = [0u32; 2];
+    playouts(200, 5, |position| {
+        let question = Question { position: position.clone(), attacker: !position.turn(), goal: Goal::Mate };
+        let expected = position.passed().map(|passed| {
+            let mut moves = Vec::new();
+            passed.moves(&mut moves);
+            moves.iter().any(|&m| passed.after(m).is_mate())
+        });
+        let found = difficulty::threatens_mate(&Chess::new(&question).unwrap());
+        assert_eq!(found, expected, "{}", position.to_fen());
+        if let Some(threat) = found {
+            seen[usize::from(threat)] += 1;
+        }
+    });
+    assert!(seen.iter().all(|&n| n > 100), "{seen:?}");
 }
