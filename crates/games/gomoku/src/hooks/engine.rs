@@ -1,6 +1,6 @@
 //! The fast solver for the board at hand: lanes of 16 or 32 bits, rows of three, four or five.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::fmt::Debug;
 
 use super::Sequence;
@@ -150,7 +150,7 @@ where
         tick: &mut dyn FnMut() -> bool,
     ) -> Option<Sequence> {
         let run = std::mem::take(&mut self.fours.run);
-        let mut zones = RunZones { fours: &mut self.fours, position, attacker, tick, known: HashMap::new() };
+        let mut zones = RunZones { fours: &mut self.fours, position, attacker, tick, known: HashSet::new() };
         let zone = if won { Some(zones.won(&run)) } else { zones.lost().ok() };
         self.fours.run = run;
         zone

@@ -10,7 +10,7 @@
 //! wherever the result rests on such a judgement, the points that it looked at belong to the zone,
 //! unless no white stone can change it ([`Judgement::is_robust`](crate::rules::Judgement)).
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use tesuji_problem::{Areas, PointSet, rigid};
 
@@ -47,7 +47,12 @@ pub(super) fn essential<L: Lane, const N: usize, const P: usize, const K: usize>
     fours: &Fours<L, N, P, K>,
     colour: Colour,
 ) -> [Points; SETS] {
-    let mut sets = fours.board.lacking::<SETS>(colour).map(|set| points(grid, &set));
+    essential_of(grid, &fours.board.lacking(colour))
+}
+
+/// The same, of the sets that lack exactly one stone, two, …
+fn essential_of<L: Lane, const P: usize>(grid: Grid, lacking: &[Set<L, P>; SETS]) -> [Points; SETS] {
+    let mut sets = lacking.map(|set| points(grid, &set));
     for i in 1..SETS {
         let smaller = sets[i - 1];
         for (word, more) in sets[i].iter_mut().zip(smaller) {
@@ -68,7 +73,8 @@ pub(super) struct RunZones<'a, L, const N: usize, const P: usize, const K: usize
     pub(super) position: &'a mut Position,
     pub(super) attacker: Colour,
     pub(super) tick: &'a mut dyn FnMut() -> bool,
-    pub(super) known: HashMap<u128, Sequence>,
+    /// The positions of a refutation that have been looked at.
+    pub(super) known: HashSet<u128>,
 }
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N, P, K> {
@@ -148,28 +154,35 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
         zone
     }
 
-    /// A₁: the attacker has no run of fours, whatever stones he adds outside.
+    /// A₁: the attacker has no run of fours, whatever stones he adds outside. It is the union of what
+    /// the positions of the refutation need, so each is looked at once.
     pub(super) fn lost(&mut self) -> Result<Sequence, Stopped> {
-        if let Some(zone) = self.known.get(&self.fours.key) {
-            return Ok(*zone);
+        let (mut zone, mut live) = (Areas::EMPTY, [[L::default(); P]; SETS]);
+        self.refute(&mut zone, &mut live)?;
+        // u(X⁰), where X⁰ is the unrolled NotWonYet. It holds NotWonYet after an attack elsewhere,
+        // which loses at once where the defender threatens a five.
+        zone.unite(&sequence(&essential_of(self.position.grid, &live), 3));
+        Ok(zone)
+    }
+
+    /// Adds the points that the refutation of the attacks here looks at, and his live windows.
+    fn refute(&mut self, zone: &mut Sequence, live: &mut [Set<L, P>; SETS]) -> Result<(), Stopped> {
+        if !self.known.insert(self.fours.key) {
+            return Ok(());
         }
         if (self.tick)() {
             return Err(Stopped);
         }
-        let sets = self.essential(self.attacker);
-        // u(X⁰), where X⁰ is the unrolled NotWonYet.
-        let mut zone = sequence(&sets, 3);
+        for (set, more) in live.iter_mut().zip(&self.fours.board.lacking::<SETS>(self.attacker)) {
+            set.iter_mut().zip(more).for_each(|(row, &more)| *row = *row | more);
+        }
         let defender = self.attacker.other();
         let scan = self.fours.board.scan(self.attacker);
         let threats = self.fours.fives(&self.fours.board.scan(defender));
-        if let Some(five) = threats.first {
-            // Attacks elsewhere lose at once: NotWonYet after any of them.
-            zone.unite(&sequence(&sets, 2));
-            for &five in [Some(five), threats.second].iter().flatten() {
-                self.add(&mut zone, five, 1);
-                for (at, _) in ends_of(self.position, five.point(self.position.grid), defender) {
-                    zone.insert(at.index(), 1);
-                }
+        for &five in threats.iter() {
+            self.add(zone, five, 1);
+            for (at, _) in ends_of(self.position, five.point(self.position.grid), defender) {
+                zone.insert(at.index(), 1);
             }
         }
         if scan.has[1] && threats.second.is_none() {
@@ -177,15 +190,19 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
             self.fours.fours(&scan, &mut fours);
             fours.retain(|four| threats.first.is_none_or(|must| must == four.attack));
             for four in fours {
-                self.add_failure(&mut zone, four)?;
+                self.refute_four(zone, live, four)?;
             }
         }
-        self.known.insert(self.fours.key, zone);
-        Ok(zone)
+        Ok(())
     }
 
     /// The part of a refutation that is about one attack.
-    fn add_failure(&mut self, zone: &mut Sequence, Four { attack, reply, .. }: Four) -> Result<(), Stopped> {
+    fn refute_four(
+        &mut self,
+        zone: &mut Sequence,
+        live: &mut [Set<L, P>; SETS],
+        Four { attack, reply, .. }: Four,
+    ) -> Result<(), Stopped> {
         let defender = self.attacker.other();
         if self.fours.is_foul(self.attacker, attack) {
             add_all(zone, &judge(self.position, attack.point(self.position.grid)).read);
@@ -195,11 +212,10 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
         self.add_legality(zone, defender, reply);
         self.add(zone, reply, 1);
         self.put(defender, reply);
-        let after = self.lost();
+        let after = self.refute(zone, live);
         self.take(defender, reply);
         self.take(self.attacker, attack);
-        zone.unite(&after?);
-        Ok(())
+        after
     }
 }
 
