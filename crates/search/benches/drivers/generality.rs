@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Order;
+use tesuji_search::driver::depth_first::Policy;
 use tesuji_search::driver::{Dfpn, Driver};
 use tesuji_search::tree::Threats;
 use tesuji_search::{Meter, Silent};
@@ -37,7 +38,7 @@ impl Case {
         let mut question = Question::new(self.game.clone(), self.attacker, Goal::Win);
         let (mut limit, mut silent) = ((), Silent);
         let mut meter = Meter::new(&mut limit, &mut silent);
-        let mut driver = Dfpn::<Move, Zone>::with_entries(self.entries);
+        let mut driver = Dfpn::<Move, Zone>::with_entries(self.entries).with_policy(Policy::UNDOUBTED);
         let answer = driver.search(&mut Threats::new(&mut question, Order::Unlimited), &mut meter);
         (answer.value(), meter.nodes())
     }

@@ -68,23 +68,24 @@ where
         entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
-        entry("dfpn-plus", "df-pn⁺", |memory| any(dfpn(memory, Policy { costs: true, ..Policy::default() }))),
+        entry("dfpn-undoubted", "df-pn 1+ε without doubt", |memory| any(dfpn(memory, Policy::UNDOUBTED))),
+        entry("dfpn-plus", "df-pn⁺", |memory| any(dfpn(memory, Policy { costs: true, ..Policy::UNDOUBTED }))),
         entry("dfpn-r", "df-pn(r)", |memory| {
-            any(dfpn(memory, Policy { cycles: Cycles::Distance, ..Policy::default() }))
+            any(dfpn(memory, Policy { cycles: Cycles::Distance, ..Policy::UNDOUBTED }))
         }),
-        entry("dfpn-weak", "weak df-pn", |memory| any(dfpn(memory, Policy { sum: Sum::Weak, ..Policy::default() }))),
+        entry("dfpn-weak", "weak df-pn", |memory| any(dfpn(memory, Policy { sum: Sum::Weak, ..Policy::UNDOUBTED }))),
         entry("dfpn-distinct", "df-pn with distinct sums", |memory| {
-            any(dfpn(memory, Policy { sum: Sum::Distinct, ..Policy::default() }))
+            any(dfpn(memory, Policy { sum: Sum::Distinct, ..Policy::UNDOUBTED }))
         }),
         entry("dfpn-focused", "focused df-pn", |memory| {
             let focus = Some(Focus { base: 1, one_in: 4 });
-            any(dfpn(memory, Policy { focus, ..Policy::default() }))
+            any(dfpn(memory, Policy { focus, ..Policy::UNDOUBTED }))
         }),
         entry("dfpn-resolved", "df-pn with lower orders resolved at creation", |memory| {
-            any(dfpn(memory, Policy { orders: Orders::AtCreation, ..Policy::default() }))
+            any(dfpn(memory, Policy { orders: Orders::AtCreation, ..Policy::UNDOUBTED }))
         }),
         entry("lambda-dfpn", "λ df-pn", |memory| {
-            any(dfpn(memory, Policy { orders: Orders::Together, ..Policy::default() }))
+            any(dfpn(memory, Policy { orders: Orders::Together, ..Policy::UNDOUBTED }))
         }),
         entry("pds", "PDS", |memory| any(with_memory::<_, _, SmallSteps>(memory) as Pds<M, Z>)),
         entry("pds-epsilon", "PDS 1+ε", |memory| {
@@ -146,5 +147,5 @@ fn dfpn<M: Copy + Eq, Z: Zone<M>>(memory: Memory, policy: Policy) -> Dfpn<M, Z> 
 }
 
 fn plain<M: Copy + Eq, Z: Zone<M>>(memory: Memory) -> Dfpn<M, Z> {
-    with_memory(memory).with_discipline(SecondBest { epsilon_shift: None })
+    with_memory(memory).with_policy(Policy::UNDOUBTED).with_discipline(SecondBest { epsilon_shift: None })
 }

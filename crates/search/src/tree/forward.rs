@@ -16,6 +16,10 @@ macro_rules! forward {
             self.$inner.has_zones()
         }
 
+        fn demands_threats(&self) -> bool {
+            self.$inner.demands_threats()
+        }
+
         fn related(&self, out: &mut Vec<$crate::tree::Related<Self::Move>>) {
             self.$inner.related(out);
         }

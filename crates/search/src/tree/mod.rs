@@ -140,6 +140,12 @@ pub trait Tree {
     /// and no result is carried over to a near position, nobody asks for one.
     fn has_zones(&self) -> bool;
 
+    /// Whether the attacker's moves must threaten something here, as they must at every finite order:
+    /// then most of them are answered, and lines of forcing moves that lead nowhere are long.
+    fn demands_threats(&self) -> bool {
+        false
+    }
+
     /// Appends the nodes from which a result may be carried over to this one.
     fn related(&self, out: &mut Vec<Related<Self::Move>>);
 

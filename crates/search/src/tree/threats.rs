@@ -296,6 +296,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         self.zones
     }
 
+    fn demands_threats(&self) -> bool {
+        self.budget.threat() != Threat::NotNeeded
+    }
+
     fn related(&self, out: &mut Vec<Related<P::Move>>) {
         if self.zones {
             let mut near = Vec::new();

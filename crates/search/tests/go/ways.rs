@@ -6,7 +6,8 @@
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{Move, Question};
 use tesuji_problem::{Everywhere, Hooks, Order, Plain};
-use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Entry, Memory, roster};
+use tesuji_search::driver::depth_first::{Doubt, Policy};
+use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Entry, Memory, any, roster};
 use tesuji_search::tree::{Threats, Width};
 use tesuji_search::{Answer, Limit, Meter, NodeLimit, Options, Search, Silent};
 
@@ -106,10 +107,20 @@ fn plain(
     }
 }
 
+/// df-pn that doubts every attack from its second node on: by default small boards are solved before.
+fn doubting() -> Entry<Move, Area> {
+    let make = |memory| {
+        let Memory::Entries(entries) = memory else { unreachable!("entries are asked for") };
+        let policy = Policy { doubt: Some(Doubt { from: 1 }), ..Policy::default() };
+        any(Dfpn::with_entries(entries).with_policy(policy))
+    };
+    Entry { id: "dfpn-doubting", name: "df-pn 1+ε that doubts at once", make }
+}
+
 /// All the ways.
 pub(crate) fn ways() -> Vec<Way> {
     let mut ways = Vec::new();
-    for (i, entry) in roster().iter().enumerate() {
+    for (i, entry) in roster().iter().chain([&doubting()]).enumerate() {
         for (name, on) in [
             ("oracle and zones", ALL_ON),
             ("zones", On { oracle: false, ..ALL_ON }),

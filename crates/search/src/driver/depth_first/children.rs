@@ -83,6 +83,7 @@ impl<M, Z> Child<M, Z> {
             shared: false,
             kin: 0,
             waits: false,
+            work: 0,
             record: Record::UNKNOWN,
         }
     }
@@ -95,6 +96,10 @@ impl<M, Z> Child<M, Z> {
         (self.bounds, self.zone, self.leans) = (found.bounds, found.zone, found.leans);
         self.record = found.record;
         (self.old, self.unasked) = (false, false);
+    }
+
+    pub(super) fn add_work(&mut self, nodes: u64) {
+        self.work = self.work.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX));
     }
 }
 
@@ -297,7 +302,7 @@ where
             self.sources.meet(key, &self.path);
         }
         if let Some(known) = self.table.get(key) {
-            child.bounds = known.value.bounds;
+            (child.bounds, child.work) = (known.value.bounds, known.work);
             child.zone.clone_from(&known.value.zone);
             child.unasked = known.value.is_unasked();
             child.old = known.value.bounds.value().is_none() && known.value.ply < ply;

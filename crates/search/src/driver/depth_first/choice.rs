@@ -1,5 +1,6 @@
 //! The choice among the children of a node, and the node's numbers when its children's are known.
 
+use super::doubt::Doubt;
 use super::policy::{Cycles, Policy, Sum};
 use super::{Child, FREE};
 use crate::driver::numbers::{INFINITE, Numbers};
@@ -34,12 +35,14 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Chooses among the children; `hidden` is what the children that are not listed yet count.
+    /// Chooses among the children; `hidden` is what the children that are not listed yet
+    /// count, and what has cost much is doubted, if anything is.
     pub(super) fn among<M: Copy, Z>(
         children: &[Child<M, Z>],
         kind: Kind,
         hidden: u32,
         policy: &Policy,
+        doubt: Option<Doubt>,
         counted: bool,
     ) -> Self {
         let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
@@ -62,6 +65,7 @@ impl Choice {
             total += u64::from(if least == INFINITE { 0 } else { sum });
         }
         let others = if is_simple { &[] } else { children };
+        let mut best_rank = INFINITE;
         for (i, child) in others.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
             // A child that wins takes part wherever it stands.
@@ -70,12 +74,13 @@ impl Choice {
             }
             taken += 1;
             let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
+            let rank = doubt.map_or(least, |doubt| doubt.weighed(least, child.work));
             let ties = || sum < best_sum || sum == best_sum && child.leans > best_leans;
-            if least < choice.least || least == choice.least && ties() {
-                choice.second = choice.least;
+            if rank < best_rank || rank == best_rank && ties() {
+                (choice.second, best_rank) = (best_rank, rank);
                 (choice.best, choice.least, best_sum, best_leans) = (i, least, sum, child.leans);
-            } else if least < choice.second {
-                choice.second = least;
+            } else if rank < choice.second {
+                choice.second = rank;
             }
             choice.old |= child.old;
             total += u64::from(sum);
@@ -86,6 +91,9 @@ impl Choice {
         if choice.least == 0 {
             choice.sum = INFINITE;
             return choice;
+        }
+        if let Some(doubt) = doubt {
+            choice.second = doubt.unweighed(choice.second, children[choice.best].work);
         }
         let (own, floor, rest) = if policy.is_plain() {
             (best_sum, 0, (total - u64::from(best_sum)).min(u64::from(INFINITE)) as u32)

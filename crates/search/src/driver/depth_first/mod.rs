@@ -23,6 +23,7 @@
 mod children;
 mod choice;
 mod counted;
+mod doubt;
 mod glance;
 mod held;
 mod holding;
@@ -34,6 +35,7 @@ mod standstill;
 
 pub use super::numbers::Numbers;
 pub use choice::Choice;
+pub use doubt::Doubt;
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
@@ -121,6 +123,8 @@ struct Child<M, Z> {
     kin: u8,
     /// Whether it is not looked at yet, because another of its kin is still open.
     waits: bool,
+    /// The nodes that it has cost, where results stand in the general table.
+    work: u32,
     /// Where moves are counted.
     record: Record,
 }
@@ -399,6 +403,8 @@ where
     {
         let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
         let mut patience = Patience::new(counted);
+        let may_doubt = kind == Kind::Or && !counted && self.holdings.is_none();
+        let doubt = self.policy.doubt.filter(|_| may_doubt && tree.demands_threats());
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
@@ -414,7 +420,7 @@ where
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
-            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy, counted);
+            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy, doubt, counted);
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, children, proved, &choice, meter);
@@ -438,13 +444,14 @@ where
             if self.path.keys().len() == 1 || counted && self.plies == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
-            let (expanded, known, edge) = (self.expanded, child.record, child.edge);
+            let (expanded, known, edge, before) = (self.expanded, child.record, child.edge, meter.nodes());
             tree.descend(edge);
             let found = self.visit(tree, Some(edge), child_limit, known, meter);
             tree.ascend();
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
             children.all[choice.best].update(found);
+            children.all[choice.best].add_work(meter.nodes() - before);
             self.next_of_kin(tree, kind, children, choice.best, meter)?;
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());

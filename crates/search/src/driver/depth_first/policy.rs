@@ -1,5 +1,6 @@
 //! What can be varied in the depth-first proof-number searches without changing an answer.
 
+use super::doubt::Doubt;
 use crate::Replacement;
 
 /// How the numbers of several children add up.
@@ -71,7 +72,7 @@ impl Focus {
 }
 
 /// The choices together. The default is what is fastest in most games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
     /// How numbers add up.
     pub sum: Sum,
@@ -84,13 +85,33 @@ pub struct Policy {
     pub costs: bool,
     /// How many children take part.
     pub focus: Option<Focus>,
+    /// Whether what has cost much is doubted.
+    pub doubt: Option<Doubt>,
     /// When lower orders and threats are searched.
     pub orders: Orders,
     /// What the table forgets when it is full.
     pub replacement: Replacement,
 }
 
+impl Default for Policy {
+    fn default() -> Self {
+        Policy { doubt: Some(Doubt::default()), ..Policy::UNDOUBTED }
+    }
+}
+
 impl Policy {
+    /// The default, but that nothing is doubted: df-pn as in the literature.
+    pub const UNDOUBTED: Policy = Policy {
+        sum: Sum::Plain,
+        cycles: Cycles::Tca,
+        guess: Guess::Game,
+        costs: false,
+        focus: None,
+        doubt: None,
+        orders: Orders::InTurn,
+        replacement: Replacement::SmallTree,
+    };
+
     /// Whether the numbers of all children simply add up.
     pub(super) fn is_plain(&self) -> bool {
         self.sum == Sum::Plain && self.cycles == Cycles::Tca && !self.together()
