@@ -35,15 +35,45 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Chooses among the children; `hidden` is what the children that are not listed yet
-    /// count, and what has cost much is doubted, if anything is.
+    /// Chooses among the children; `hidden` is what the children that are not listed yet count.
     pub(super) fn among<M: Copy, Z>(
         children: &[Child<M, Z>],
         kind: Kind,
         hidden: u32,
         policy: &Policy,
-        doubt: Option<Doubt>,
         counted: bool,
+    ) -> Self {
+        Self::counting(children, kind, hidden, policy, counted, |_, least| least)
+    }
+
+    /// The same where what has cost much is doubted.
+    pub(super) fn doubting<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        doubt: Doubt,
+    ) -> Self {
+        let count = |child: &Child<M, Z>, least| doubt.weighed(least, child.work);
+        let mut choice = Self::counting(children, kind, hidden, policy, false, count);
+        if choice.least > 0 && choice.least < INFINITE {
+            let best = &children[choice.best];
+            choice.least = best.bounds.of(kind).0.saturating_add(best.cost).min(INFINITE - 1);
+            choice.second = doubt.unweighed(choice.second, best.work);
+        }
+        choice
+    }
+
+    /// Chooses by the least numbers as they count.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the hottest loop: a call for each child costs more than it does")]
+    fn counting<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        counted: bool,
+        count: impl Fn(&Child<M, Z>, u32) -> u32,
     ) -> Self {
         let mut choice = Choice { best: 0, least: INFINITE, second: INFINITE, sum: 0, rest: 0, old: false, counted };
         // A success that leans on no ancestor is worth more: it can be remembered.
@@ -65,7 +95,6 @@ impl Choice {
             total += u64::from(if least == INFINITE { 0 } else { sum });
         }
         let others = if is_simple { &[] } else { children };
-        let mut best_rank = INFINITE;
         for (i, child) in others.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);
             // A child that wins takes part wherever it stands.
@@ -74,13 +103,13 @@ impl Choice {
             }
             taken += 1;
             let least = if least == 0 { 0 } else { least.saturating_add(child.cost).min(INFINITE - 1) };
-            let rank = doubt.map_or(least, |doubt| doubt.weighed(least, child.work));
+            let least = count(child, least);
             let ties = || sum < best_sum || sum == best_sum && child.leans > best_leans;
-            if rank < best_rank || rank == best_rank && ties() {
-                (choice.second, best_rank) = (best_rank, rank);
+            if least < choice.least || least == choice.least && ties() {
+                choice.second = choice.least;
                 (choice.best, choice.least, best_sum, best_leans) = (i, least, sum, child.leans);
-            } else if rank < choice.second {
-                choice.second = rank;
+            } else if least < choice.second {
+                choice.second = least;
             }
             choice.old |= child.old;
             total += u64::from(sum);
@@ -91,9 +120,6 @@ impl Choice {
         if choice.least == 0 {
             choice.sum = INFINITE;
             return choice;
-        }
-        if let Some(doubt) = doubt {
-            choice.second = doubt.unweighed(choice.second, children[choice.best].work);
         }
         let (own, floor, rest) = if policy.is_plain() {
             (best_sum, 0, (total - u64::from(best_sum)).min(u64::from(INFINITE)) as u32)

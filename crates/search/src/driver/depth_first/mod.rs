@@ -420,7 +420,10 @@ where
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
-            let mut choice = Choice::among(&children.all, kind, hidden, &self.policy, doubt, counted);
+            let mut choice = match doubt {
+                None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
+                Some(doubt) => Choice::doubting(&children.all, kind, hidden, &self.policy, doubt),
+            };
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, children, proved, &choice, meter);
@@ -451,7 +454,9 @@ where
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
             children.all[choice.best].update(found);
-            children.all[choice.best].add_work(meter.nodes() - before);
+            if doubt.is_some() {
+                children.all[choice.best].add_work(meter.nodes() - before);
+            }
             self.next_of_kin(tree, kind, children, choice.best, meter)?;
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
