@@ -57,6 +57,15 @@ pub trait Ordering: Problem {
         0
     }
 
+    /// How likely the move is to be the one by which the side to move wins here (the defender: by
+    /// which it refutes), beside the other moves: a logarithm to base 2 in sixteenths, so that of two
+    /// moves the one with 16 more is twice as likely. `None` where the game has no opinion, and then
+    /// on all moves of the position. Asked of the defender's replies that are still open, at finite
+    /// orders.
+    fn promise(&mut self, _m: Self::Move) -> Option<i32> {
+        None
+    }
+
     /// How reluctant df-pn⁺ is to try this move: added to the number of the child, for either side.
     fn cost(&mut self, _m: Self::Move) -> u32 {
         0

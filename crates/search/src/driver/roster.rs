@@ -68,7 +68,7 @@ where
         entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
-        entry("dfpn-undoubted", "df-pn 1+ε without doubt", |memory| any(dfpn(memory, Policy::UNDOUBTED))),
+        entry("dfpn-undoubted", "df-pn 1+ε by numbers alone", |memory| any(dfpn(memory, Policy::UNDOUBTED))),
         entry("dfpn-plus", "df-pn⁺", |memory| any(dfpn(memory, Policy { costs: true, ..Policy::UNDOUBTED }))),
         entry("dfpn-r", "df-pn(r)", |memory| {
             any(dfpn(memory, Policy { cycles: Cycles::Distance, ..Policy::UNDOUBTED }))

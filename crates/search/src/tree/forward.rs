@@ -52,6 +52,10 @@ macro_rules! forward {
             self.$inner.cost(edge)
         }
 
+        fn promise(&mut self, edge: $crate::tree::Edge<Self::Move>) -> Option<i32> {
+            self.$inner.promise(edge)
+        }
+
         fn zone_choice(&mut self, edge: $crate::tree::Edge<Self::Move>, after: &Self::Zone) -> Self::Zone {
             self.$inner.zone_choice(edge, after)
         }

@@ -241,6 +241,12 @@ pub trait Tree {
         0
     }
 
+    /// How likely this edge is to be the one by which the side to move wins here, as a logarithm
+    /// ([`Ordering::promise`](tesuji_problem::Ordering::promise)).
+    fn promise(&mut self, _edge: Edge<Self::Move>) -> Option<i32> {
+        None
+    }
+
     /// Drivers say here that the current node, which is no leaf, has been solved for good (not by a
     /// repetition), and by which child if the side to move has won. Most trees do not care.
     fn solved(&mut self, _proved: bool, _by: Option<Edge<Self::Move>>) {}

@@ -554,6 +554,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         edge.played().map_or(0, |m| self.problem.kin(m))
     }
 
+    fn promise(&mut self, edge: Edge<P::Move>) -> Option<i32> {
+        edge.played().and_then(|m| self.problem.promise(m))
+    }
+
     fn zone_choice(&mut self, edge: Edge<P::Move>, after: &P::Zone) -> P::Zone {
         match edge {
             _ if !self.zones || after.is_everywhere() => P::Zone::everywhere(),

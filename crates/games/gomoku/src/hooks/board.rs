@@ -54,7 +54,7 @@ impl Lines {
 #[derive(Clone, Debug)]
 pub(super) struct Board<L, const N: usize, const P: usize, const K: usize> {
     pub(super) stones: [Set<L, P>; 2],
-    cells: Set<L, P>,
+    pub(super) cells: Set<L, P>,
     starts: [Set<L, P>; 4],
     exact: [bool; 2],
     caro: bool,
@@ -130,38 +130,10 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         empty
     }
 
-    /// What a side has at the points of the windows that begin in row `y`: how many stones, as
-    /// three binary digits, and which windows are live. In caro a window counts here though both
-    /// its ends are blocked: zones are worked out at the end of a line, and a side may fill a
-    /// window before a later move of the line blocks it.
-    #[inline(always)]
-    fn counts<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, y: usize) -> ([L; 3], L) {
-        let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
-        let at = |set: &Set<L, P>, j: usize| set[(y as isize + j as isize * DY) as usize] >> (j as u32 * DX);
-        let zero = L::default();
-        let (mut ones, mut twos, mut fours, mut dead) = (zero, zero, zero, zero);
-        let mut j = 0;
-        while j < K {
-            let bit = at(own, j);
-            let carry = ones & bit;
-            ones = ones ^ bit;
-            fours = fours | (twos & carry);
-            twos = twos ^ carry;
-            dead = dead | at(other, j);
-            j += 1;
-        }
-        let mut live = starts[y] & !dead;
-        if self.exact[colour] {
-            let before = |set: &Set<L, P>| set[(y as isize - DY) as usize] << DX;
-            live = live & !(before(own) | at(own, K));
-        }
-        ([ones, twos, fours], live)
-    }
-
     /// Among windows with so many stones those with exactly `n`.
     #[inline(always)]
-    fn with(digits: [L; 3], n: usize) -> L {
-        let mut set = !L::default();
+    fn with(digits: [Rows<L, N>; 3], n: usize) -> Rows<L, N> {
+        let mut set = !Rows::default();
         let mut i = 0;
         while i < 3 {
             set = set & if n >> i & 1 != 0 { digits[i] } else { !digits[i] };
@@ -170,9 +142,12 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         set
     }
 
-    /// [`counts`](Self::counts) of the windows that begin in any row, side by side.
+    /// What a side has at the points of the windows that begin in each row, side by side: how many
+    /// stones, as three binary digits, and which windows are live. In caro a window whose ends are
+    /// both blocked is dead, or counts all the same (`FILLS`): zones are worked out at the end of a
+    /// line, and a side may fill a window before a later move of the line blocks it.
     #[inline(always)]
-    fn all_counts<const DX: u32, const DY: isize, const EXACT: bool>(
+    fn counts<const DX: u32, const DY: isize, const EXACT: bool, const FILLS: bool>(
         &self,
         colour: usize,
         starts: &Set<L, P>,
@@ -196,7 +171,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             let ends = |set| (at(set, -1).left(DX), at(set, K as isize).right(K as u32 * DX));
             let (before, after) = ends(own);
             live = live & !(before | after);
-            if self.caro {
+            if self.caro && !FILLS {
                 let (before, after) = ends(other);
                 live = live & !(before & after);
             }
@@ -210,7 +185,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         colour: usize,
         starts: &Set<L, P>,
     ) -> [Rows<L, N>; 2] {
-        let ([ones, twos, fours], live) = self.all_counts::<DX, DY, EXACT>(colour, starts);
+        let ([ones, twos, fours], live) = self.counts::<DX, DY, EXACT, false>(colour, starts);
         // Among windows of K stones, so many of one's own: K − 1 and K − 2, as binary digits.
         match K {
             5 => [fours & !ones & live, ones & twos & live],
@@ -236,17 +211,24 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
     }
 
     #[inline(always)]
-    fn lacking_in<const DX: u32, const DY: isize>(&self, colour: usize, starts: &Set<L, P>, lacking: &mut [Set<L, P>]) {
-        for y in PAD..PAD + N {
-            let (digits, live) = self.counts::<DX, DY>(colour, starts, y);
-            if live == L::default() {
+    fn lacking_in<const DX: u32, const DY: isize, const EXACT: bool>(
+        &self,
+        colour: usize,
+        starts: &Set<L, P>,
+        least: usize,
+        lacking: &mut [Set<L, P>],
+    ) {
+        let (digits, live) = self.counts::<DX, DY, EXACT, true>(colour, starts);
+        for (i, lacking) in lacking.iter_mut().enumerate().take(K + 1 - least) {
+            let windows = live & Self::with(digits, K - least - i);
+            if windows == Rows::default() {
                 continue;
             }
-            for (i, lacking) in lacking.iter_mut().enumerate().take(K) {
-                let windows = live & Self::with(digits, K - 1 - i);
-                for j in 0..K {
-                    let row = &mut lacking[(y as isize + j as isize * DY) as usize];
-                    *row = *row | windows << (j as u32 * DX);
+            for j in 0..K {
+                let first = (PAD as isize + j as isize * DY) as usize;
+                let points = windows.left(j as u32 * DX);
+                for (row, more) in lacking[first..first + N].iter_mut().zip(points.0) {
+                    *row = *row | more;
                 }
             }
         }
@@ -255,12 +237,17 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
     /// The empty points of the windows that lack one stone, two, and so on up to `M` (at most `K`;
     /// beyond that there are no more).
     pub(super) fn lacking<const M: usize>(&self, colour: Colour) -> [Set<L, P>; M] {
+        self.lacking_from(colour, 1)
+    }
+
+    /// The same of the windows that lack so many, one more, and so on.
+    pub(super) fn lacking_from<const M: usize>(&self, colour: Colour, least: usize) -> [Set<L, P>; M] {
         let mut lacking = [[L::default(); P]; M];
-        let (c, s) = (colour as usize, &self.starts);
-        self.lacking_in::<1, 0>(c, &s[0], &mut lacking);
-        self.lacking_in::<0, 1>(c, &s[1], &mut lacking);
-        self.lacking_in::<1, 1>(c, &s[2], &mut lacking);
-        self.lacking_in::<1, -1>(c, &s[3], &mut lacking);
+        if self.exact[colour as usize] {
+            self.lacking_rows::<true>(colour, least, &mut lacking);
+        } else {
+            self.lacking_rows::<false>(colour, least, &mut lacking);
+        }
         let empty = self.empty();
         for set in &mut lacking {
             for (row, &empty) in set.iter_mut().zip(&empty) {
@@ -268,6 +255,14 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             }
         }
         lacking
+    }
+
+    fn lacking_rows<const EXACT: bool>(&self, colour: Colour, least: usize, lacking: &mut [Set<L, P>]) {
+        let (c, s) = (colour as usize, &self.starts);
+        self.lacking_in::<1, 0, EXACT>(c, &s[0], least, lacking);
+        self.lacking_in::<0, 1, EXACT>(c, &s[1], least, lacking);
+        self.lacking_in::<1, 1, EXACT>(c, &s[2], least, lacking);
+        self.lacking_in::<1, -1, EXACT>(c, &s[3], least, lacking);
     }
 
     /// Calls with the empty points of each window: `M` of them.

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use super::Sequence;
 use super::board::Board;
 use super::lanes::{Lane, Spot};
+use super::promise;
 use super::vcf::{Fours, List};
 use super::zones::{Points, RunZones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
@@ -52,6 +53,9 @@ pub(super) trait Engine: Debug + Send + Sync {
     fn essential(&self, colour: Colour) -> [Points; 5];
     /// The empty points of the live windows that lack exactly one stone, two, … five.
     fn lacking(&self, colour: Colour) -> [Points; 5];
+    /// How likely a reply here is to refute ([`promise`](super::promise)). Only rows of five have
+    /// been learnt from.
+    fn promise(&self, mover: Colour, p: Point) -> Option<i32>;
     fn boxed(&self) -> Box<dyn Engine>;
 }
 
@@ -138,8 +142,8 @@ where
     }
 
     fn points_lacking(&self, colour: Colour, stones: usize) -> u32 {
-        let lacking = self.fours.board.lacking::<3>(colour);
-        lacking[stones - 1].iter().map(|row| row.bits().count_ones()).sum()
+        let [points] = self.fours.board.lacking_from::<1>(colour, stones);
+        points.iter().map(|row| row.bits().count_ones()).sum()
     }
 
     fn zone(
@@ -164,7 +168,51 @@ where
         self.fours.board.lacking::<5>(colour).map(|set| points(self.grid, &set))
     }
 
+    fn promise(&self, mover: Colour, p: Point) -> Option<i32> {
+        (K == 5).then(|| promise::of(self.fours.board.rows(mover, Spot::of(self.grid, p))))
+    }
+
     fn boxed(&self) -> Box<dyn Engine> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::super::crowd::crowded;
+    use super::*;
+    use crate::rules::windows_through;
+
+    /// Against the windows of the rules, on boards of both widths of lanes.
+    #[test]
+    fn what_windows_lack_is_as_the_definition_has_it() {
+        for seed in 0..200 {
+            let mut random = Rng::with_seed(seed);
+            let variant = [Variant::Freestyle, Variant::Standard, Variant::Renju, Variant::Caro][seed as usize % 4];
+            let position = crowded(variant, &mut random);
+            let engine = engine(&position).unwrap();
+            for colour in Colour::ALL {
+                // In caro both ends may be blocked: see `Board::counts`.
+                let counts = |window: &crate::rules::Window| {
+                    let ends = window.flanks(&position).map(|p| p.and_then(|p| position.stone(p)));
+                    let is_clear = !variant.is_exact(colour) || ends.iter().all(|&end| end != Some(colour));
+                    is_clear && window.points(&position).all(|p| position.stone(p) != Some(colour.other()))
+                };
+                let mut expected = [[0; 7]; 5];
+                for p in position.empty().iter().map(|p| Point(p as u16)) {
+                    for window in windows_through(&position, p).filter(counts) {
+                        let lacks = window.points(&position).filter(|&p| position.is_empty(p)).count();
+                        expected[lacks - 1][p.index() >> 6] |= 1 << (p.index() & 63);
+                    }
+                }
+                assert_eq!(engine.lacking(colour), expected, "{position:?} {colour:?}");
+                for (lacks, points) in (1..).zip(&expected) {
+                    let count: u32 = points.iter().map(|word: &u64| word.count_ones()).sum();
+                    assert_eq!(engine.points_lacking(colour, lacks), count, "{position:?} {colour:?}");
+                }
+            }
+        }
     }
 }

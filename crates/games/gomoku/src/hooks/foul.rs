@@ -156,8 +156,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
 mod tests {
     use fastrand::Rng;
 
+    use super::super::crowd::crowded;
     use super::super::engine::engine;
-    use crate::rules::{Colour, Grid, Point, Position, Rules, Variant, completes, judge};
+    use crate::rules::{Point, Variant, judge};
 
     /// Against the definition, on boards of both widths of lanes, crowded enough for fouls of every kind.
     #[test]
@@ -165,20 +166,7 @@ mod tests {
         let (mut foul, mut shaky, mut legal) = (0, 0, 0);
         for seed in 0..400 {
             let mut random = Rng::with_seed(seed);
-            let grid = Grid::new(random.u8(5..20), random.u8(5..20)).unwrap();
-            let mut position = Position::new(grid, Rules { variant: Variant::Renju, length: 5 });
-            let (black, white) = (random.u8(2..7), random.u8(0..4));
-            for p in grid.points() {
-                let stone = match random.u8(..10) {
-                    n if n < black => Some(Colour::Black),
-                    n if n < black + white => Some(Colour::White),
-                    _ => None,
-                };
-                position.set(p, stone);
-                if stone.is_some_and(|colour| completes(&position, p, colour)) {
-                    position.set(p, None);
-                }
-            }
+            let position = crowded(Variant::Renju, &mut random);
             let engine = engine(&position).unwrap();
             for p in position.empty().iter().map(|p| Point(p as u16)) {
                 let judgement = judge(&position, p);

@@ -1,11 +1,15 @@
 //! What makes the search fast: runs of fours solved at sight (`vcf`), zones by the theorems of
-//! paper 001 (`zones`), and an order of moves.
+//! paper 001 (`zones`), an order of moves (`ordering`), and which replies are likely (`promise`).
 
 mod board;
+#[cfg(test)]
+mod crowd;
 mod engine;
 mod foul;
 mod lanes;
 mod ordering;
+mod promise;
+mod rows;
 mod tactics;
 mod vcf;
 mod zones;

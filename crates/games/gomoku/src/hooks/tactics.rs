@@ -377,6 +377,11 @@ impl Ordering for Tactics {
         }
     }
 
+    fn promise(&mut self, m: Point) -> Option<i32> {
+        let engine = self.engine.as_ref().filter(|_| m != Point::PASS)?;
+        engine.promise(self.mover(), m)
+    }
+
     fn rank(&mut self, m: Point) -> i32 {
         let Some(engine) = &self.engine else { return 0 };
         self.ranking.rank(self.game.key(), self.game.to_move(), engine.as_ref(), m)

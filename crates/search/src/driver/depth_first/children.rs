@@ -5,6 +5,7 @@ use tesuji_problem::{Hand, Key, Reason, Zone};
 
 use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
+use super::promise::Promise;
 use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Known, Seen, UNVISITED};
 use crate::Meter;
 use crate::driver::numbers::Numbers;
@@ -30,6 +31,8 @@ pub(super) struct Children<M, Z> {
     is_new: bool,
     /// Whether moves are counted.
     pub(super) counted: bool,
+    /// How many of them had been asked what they promise, and whether the game had an answer.
+    promised: (usize, bool),
 }
 
 impl<M: Copy, Z> Children<M, Z> {
@@ -45,6 +48,7 @@ impl<M: Copy, Z> Children<M, Z> {
             best_before: seen.and_then(|seen| seen.best),
             is_new: !counted && seen.is_none_or(|seen| seen.ply == UNVISITED),
             counted,
+            promised: (0, false),
         }
     }
 
@@ -59,6 +63,27 @@ impl<M: Copy, Z> Children<M, Z> {
         // A tree in which moves are counted looks for that here; another one did when the null move
         // was asked about.
         self.listed && !self.is_cut && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
+    }
+
+    /// Asks the game what the moves promise, once they are listed; says whether it has an answer.
+    pub(super) fn promise<T>(&mut self, tree: &mut T) -> bool
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        if self.listed && self.promised.0 != self.all.len() {
+            let kind = tree.kind();
+            let open = |child: &Child<M, Z>| child.is_open() && child.edge.played().is_some();
+            let has_won = |child: &Child<M, Z>| child.bounds.value().is_some_and(|proved| kind.favours(proved));
+            let choices = self.all.iter().filter(|&child| open(child));
+            let is_choice = choices.clone().nth(1).is_some() && !self.all.last().is_some_and(has_won);
+            let looks: Vec<i32> = choices.filter(|_| is_choice).map_while(|child| tree.promise(child.edge)).collect();
+            let most = looks.iter().copied().max();
+            for (child, own) in self.all.iter_mut().filter(|child| open(child)).zip(looks) {
+                child.promise = most.map_or(Promise::EVEN, |most| Promise::behind(most.abs_diff(own)));
+            }
+            self.promised = (self.all.len(), most.is_some());
+        }
+        self.promised.1
     }
 
     pub(super) fn share(&mut self, keys: &[Key]) {
@@ -84,6 +109,7 @@ impl<M, Z> Child<M, Z> {
             kin: 0,
             waits: false,
             work: 0,
+            promise: Promise::EVEN,
             record: Record::UNKNOWN,
         }
     }

@@ -54,12 +54,31 @@ impl Choice {
         policy: &Policy,
         doubt: Doubt,
     ) -> Self {
-        let count = |child: &Child<M, Z>, least| doubt.weighed(least, child.work);
-        let mut choice = Self::counting(children, kind, hidden, policy, false, count);
+        let weighed = |child: &Child<M, Z>, least| doubt.weighed(least, child.work);
+        Self::weighing(children, kind, hidden, policy, weighed, |child, count| doubt.unweighed(count, child.work))
+    }
+
+    /// The same where the children promise more or less.
+    pub(super) fn promised<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
+        let weighed = |child: &Child<M, Z>, least| child.promise.weighed(least);
+        Self::weighing(children, kind, hidden, policy, weighed, |child, count| child.promise.unweighed(count))
+    }
+
+    /// Chooses by the least numbers as they count, and says them as they are: what the next child's
+    /// counts for is turned back into a number of the best one.
+    fn weighing<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        weighed: impl Fn(&Child<M, Z>, u32) -> u32,
+        unweighed: impl Fn(&Child<M, Z>, u32) -> u32,
+    ) -> Self {
+        let mut choice = Self::counting(children, kind, hidden, policy, false, weighed);
         if choice.least > 0 && choice.least < INFINITE {
             let best = &children[choice.best];
             choice.least = best.bounds.of(kind).0.saturating_add(best.cost).min(INFINITE - 1);
-            choice.second = doubt.unweighed(choice.second, best.work);
+            choice.second = unweighed(best, choice.second);
         }
         choice
     }

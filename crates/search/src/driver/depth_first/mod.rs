@@ -30,6 +30,7 @@ mod holding;
 mod path;
 mod patience;
 mod policy;
+mod promise;
 mod sources;
 mod standstill;
 
@@ -44,6 +45,7 @@ pub(super) use choice::UNIT;
 use held::Held;
 use path::Path;
 use patience::Patience;
+use promise::Promise;
 use sources::Sources;
 use standstill::Assumed;
 use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
@@ -125,6 +127,8 @@ struct Child<M, Z> {
     waits: bool,
     /// The nodes that it has cost, where results stand in the general table.
     work: u32,
+    /// How it looks beside its siblings.
+    promise: Promise,
     /// Where moves are counted.
     record: Record,
 }
@@ -403,8 +407,9 @@ where
     {
         let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
         let mut patience = Patience::new(counted);
-        let may_doubt = kind == Kind::Or && !counted && self.holdings.is_none();
-        let doubt = self.policy.doubt.filter(|_| may_doubt && tree.demands_threats());
+        let weighs = !counted && self.holdings.is_none() && tree.demands_threats();
+        let doubt = self.policy.doubt.filter(|_| weighs && kind == Kind::Or);
+        let promises = self.policy.promise && weighs && kind == Kind::And;
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
@@ -421,8 +426,11 @@ where
             }
             let hidden = if children.listed { 0 } else { UNIT };
             let mut choice = match doubt {
-                None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
                 Some(doubt) => Choice::doubting(&children.all, kind, hidden, &self.policy, doubt),
+                None if promises && children.promise(tree) => {
+                    Choice::promised(&children.all, kind, hidden, &self.policy)
+                }
+                None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
             };
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {

@@ -87,6 +87,9 @@ pub struct Policy {
     pub focus: Option<Focus>,
     /// Whether what has cost much is doubted.
     pub doubt: Option<Doubt>,
+    /// Whether replies that look good are looked at first and for longer
+    /// ([`Ordering::promise`](tesuji_problem::Ordering::promise)).
+    pub promise: bool,
     /// When lower orders and threats are searched.
     pub orders: Orders,
     /// What the table forgets when it is full.
@@ -95,12 +98,12 @@ pub struct Policy {
 
 impl Default for Policy {
     fn default() -> Self {
-        Policy { doubt: Some(Doubt::default()), ..Policy::UNDOUBTED }
+        Policy { doubt: Some(Doubt::default()), promise: true, ..Policy::UNDOUBTED }
     }
 }
 
 impl Policy {
-    /// The default, but that nothing is doubted: df-pn as in the literature.
+    /// The default, but that numbers alone decide, without doubt or promise: df-pn as in the literature.
     pub const UNDOUBTED: Policy = Policy {
         sum: Sum::Plain,
         cycles: Cycles::Tca,
@@ -108,6 +111,7 @@ impl Policy {
         costs: false,
         focus: None,
         doubt: None,
+        promise: false,
         orders: Orders::InTurn,
         replacement: Replacement::SmallTree,
     };

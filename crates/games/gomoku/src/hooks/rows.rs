@@ -1,0 +1,144 @@
+//! What a side has in the rows through an empty point.
+
+use super::board::Board;
+use super::lanes::{Lane, PAD, STEPS, Set, Spot};
+use crate::rules::Colour;
+
+/// The rows of one direction through an empty point, for one side: what a stone there would make of
+/// the windows that the other side has no stone in. The windows with the most stones count, and how
+/// many there are of them; overlines and forbidden points do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    /// Nothing but one stone, or the other side is in every window.
+    Nothing,
+    /// Two, in one or two windows.
+    Two,
+    /// Two, in three windows or more.
+    WideTwo,
+    /// Three, in one window.
+    Three,
+    /// Three, in two windows: it has room for a four with one open end.
+    RoomyThree,
+    /// Three, in three windows or more: what is called open.
+    OpenThree,
+    /// Four, in one window.
+    Four,
+    /// Four, in two windows or more.
+    DoubleFour,
+    /// Five.
+    Five,
+}
+
+impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
+    /// The rows through an empty point, a side's own and the other's.
+    pub(super) fn rows(&self, colour: Colour, spot: Spot) -> [[Row; 2]; 4] {
+        let sides = [&self.stones[colour as usize], &self.stones[1 - colour as usize]];
+        let mut rows = [[Row::Nothing; 2]; 4];
+        for (rows, step) in rows.iter_mut().zip(STEPS) {
+            let [own, other, cells] = Self::around([sides[0], sides[1], &self.cells], spot, step);
+            *rows = [Self::row(own, cells & !other), Self::row(other, cells & !own)];
+        }
+        rows
+    }
+
+    /// What stones are worth in windows of open points.
+    fn row(stones: u32, open: u32) -> Row {
+        let (mut most, mut windows) = (0, 0);
+        for first in 0..K {
+            let window = ((1 << K) - 1) << first;
+            if open & window != window {
+                continue;
+            }
+            let stones = (stones & window).count_ones() as usize;
+            if stones > most {
+                (most, windows) = (stones, 0);
+            }
+            windows += u32::from(stones == most);
+        }
+        match (K - most, windows) {
+            (1, _) => Row::Five,
+            (2, 1) => Row::Four,
+            (2, _) => Row::DoubleFour,
+            (3, 1) => Row::Three,
+            (3, 2) => Row::RoomyThree,
+            (3, _) => Row::OpenThree,
+            (4, ..3) => Row::Two,
+            (4, _) => Row::WideTwo,
+            _ => Row::Nothing,
+        }
+    }
+
+    /// The points of sets in one direction, up to K − 1 on either side, as bits.
+    #[inline]
+    fn around<const S: usize>(sets: [&Set<L, P>; S], spot: Spot, (dx, dy): (u32, i8)) -> [u32; S] {
+        let (x, y) = spot.xy();
+        let mut points = [0; S];
+        for at in 0..2 * K - 1 {
+            let offset = at as i32 + 1 - K as i32;
+            let row = ((PAD + y) as i32 + offset * i32::from(dy)) as usize;
+            let column = (x + PAD as u32).wrapping_add_signed(offset * dx as i32);
+            for (points, set) in points.iter_mut().zip(sets) {
+                *points |= (set[row].bits() << PAD >> column & 1) << at;
+            }
+        }
+        points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::super::crowd::crowded;
+    use super::*;
+    use crate::rules::{DIRECTIONS, Point, Position, Variant, windows_through};
+
+    fn by_definition(position: &Position, colour: Colour, p: Point, direction: (i8, i8)) -> Row {
+        let mut counts = [0; 6];
+        for window in windows_through(position, p).filter(|window| window.direction == direction) {
+            if window.points(position).all(|p| position.stone(p) != Some(colour.other())) {
+                counts[window.points(position).filter(|&p| position.stone(p) == Some(colour)).count()] += 1;
+            }
+        }
+        let most = (1..5).rev().find(|&stones| counts[stones] > 0).map(|stones| (stones, counts[stones]));
+        match most {
+            Some((4, _)) => Row::Five,
+            Some((3, 1)) => Row::Four,
+            Some((3, _)) => Row::DoubleFour,
+            Some((2, 1)) => Row::Three,
+            Some((2, 2)) => Row::RoomyThree,
+            Some((2, _)) => Row::OpenThree,
+            Some((_, 1 | 2)) => Row::Two,
+            Some(_) => Row::WideTwo,
+            None => Row::Nothing,
+        }
+    }
+
+    #[test]
+    fn rows_are_those_of_the_definition() {
+        use Row::{DoubleFour, Five, Four, Nothing, OpenThree, RoomyThree, Three, Two, WideTwo};
+        let mut seen = Vec::new();
+        for seed in 0..200 {
+            let position = crowded(Variant::Freestyle, &mut Rng::with_seed(seed));
+            let mut board: Board<u32, 20, 30, 5> = Board::new(position.grid, position.rules);
+            for colour in Colour::ALL {
+                for p in position.of(colour) {
+                    board.put(colour, Spot::of(position.grid, Point(p as u16)));
+                }
+            }
+            for p in position.empty().iter().map(|p| Point(p as u16)) {
+                for colour in Colour::ALL {
+                    let rows = board.rows(colour, Spot::of(position.grid, p));
+                    for (direction, row) in DIRECTIONS.into_iter().zip(rows) {
+                        let expected = [colour, colour.other()].map(|c| by_definition(&position, c, p, direction));
+                        assert_eq!(row, expected, "{position:?} {p:?} {direction:?}");
+                        seen.push(row[0]);
+                    }
+                }
+            }
+        }
+        for row in [Nothing, Two, WideTwo, Three, RoomyThree, OpenThree, Four, DoubleFour, Five] {
+            assert!(seen.contains(&row), "{row:?}");
+        }
+    }
+}
