@@ -110,6 +110,8 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     keys: Vec<[u128; 2]>,
     pub(super) key: u128,
     failed: Failed,
+    /// Whether a bound on the number of moves has cut off fours below the current node.
+    is_cut: bool,
     pub(super) run: Run,
     /// The attacks of the last run that each side was found to have. They are tried first, so that
     /// a run that still works after another stone is replayed and not searched for again.
@@ -128,7 +130,16 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     pub(super) fn new(board: Board<L, N, P, K>, renju: bool) -> Self {
         let key = |i: u64| tesuji_problem::mix(0x00F0_0000 | i);
         let keys = (0..1 << 10).map(|spot| [key(spot << 1), key(spot << 1 | 1)]).collect();
-        Fours { board, renju, keys, key: 0, failed: Failed::new(), run: Run::default(), known: [PointSet::EMPTY; 2] }
+        Fours {
+            board,
+            renju,
+            keys,
+            key: 0,
+            failed: Failed::new(),
+            is_cut: false,
+            run: Run::default(),
+            known: [PointSet::EMPTY; 2],
+        }
     }
 
     #[inline]
@@ -181,9 +192,10 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     }
 
     /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs
-    /// are looked for first, because few replies avert them.
+    /// are looked for first, because few replies avert them; if no four was left out then, there is
+    /// no longer one either.
     pub(super) fn solve(&mut self, attacker: Colour, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
-        Ok(self.within(attacker, SHORT, tick)? || self.within(attacker, UNBOUNDED, tick)?)
+        Ok(self.within(attacker, SHORT, tick)? || self.is_cut && self.within(attacker, UNBOUNDED, tick)?)
     }
 
     /// Whether there is a run of so many of the attacker's moves at most.
@@ -195,6 +207,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     ) -> Result<bool, Stopped> {
         self.run.fours.clear();
         self.run.five = None;
+        self.is_cut = false;
         let won = self.attack(attacker, moves, tick)?;
         self.run.fours.reverse();
         if won {
@@ -232,12 +245,16 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
             return Ok(true);
         }
         if !own.has[1] || moves < 2 {
+            self.is_cut |= own.has[1];
             return Ok(false);
         }
         let key = self.failure_key(attacker);
-        if self.failed.within(key) >= moves {
+        let known_to_fail = self.failed.within(key);
+        if known_to_fail >= moves {
+            self.is_cut |= known_to_fail < UNBOUNDED;
             return Ok(false);
         }
+        let was_cut = std::mem::replace(&mut self.is_cut, false);
         let threats = self.fives(&self.board.scan(attacker.other()));
         let mut fours = List::new();
         if threats.second.is_none() {
@@ -254,7 +271,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
                 return Ok(true);
             }
         }
-        self.failed.remember(key, moves);
+        self.failed.remember(key, if self.is_cut { moves } else { UNBOUNDED });
+        self.is_cut |= was_cut;
         Ok(false)
     }
 
