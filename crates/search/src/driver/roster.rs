@@ -66,6 +66,7 @@ where
         entry("pns-graph", "PNS on a graph", |memory| any(graph_pns(memory, Counting::Sums))),
         entry("pns-weak", "weak PNS", |memory| any(graph_pns(memory, Counting::Weak))),
         entry("proof-set", "proof-set search", |memory| any(graph_pns(memory, Counting::Sets { most: 64 }))),
+        entry("expected-work", "Expected Work Search", |memory| any(graph_pns(memory, Counting::Work))),
         entry("dfpn-plain", "df-pn", |memory| any(plain(memory))),
         entry("dfpn", "df-pn 1+ε", |memory| any(dfpn(memory, Policy::default()))),
         entry("dfpn-undoubted", "df-pn 1+ε by numbers alone", |memory| any(dfpn(memory, Policy::UNDOUBTED))),

@@ -1,5 +1,5 @@
 //! How the leaves below a node of a graph are counted (paper 004, *PNS na DAG, nadhodnocení*; *Weak
-//! PNS*).
+//! PNS*), and which child is the most promising.
 //!
 //! In a graph a leaf may be reached in many ways. A sum counts it once for each, and can be too
 //! large by any factor. Weak PNS takes the largest summand instead and one for each of the others:
@@ -7,7 +7,13 @@
 //! leaves themselves: a node that needs all its children has the *union* of their sets, one that
 //! needs one child has the smallest set.
 //!
-//! **Deviation.** Our sets are bounded, as Müller's truncated ones: of the leaves beyond the bound
+//! Expected Work Search (Randall, Müller, Wei & Hayward 2024) reads the numbers as work that is to be
+//! expected: who needs one child tries them in turn, those with the least work for their chance of
+//! success first, and comes to each with the chance that all before it have failed.
+//!
+//! **Deviations.** The chance is what the two numbers say of it (a proof is the likelier the less
+//! work it is beside a disproof), where the paper plays games at random: at finite orders there are
+//! none to be played. Our sets are bounded, as Müller's truncated ones: of the leaves beyond the bound
 //! only the number is kept, and numbers add up.
 
 use super::super::arena::Id;
@@ -28,6 +34,8 @@ pub enum Counting {
         /// time a node. 0 is the same as `Sums`.
         most: usize,
     },
+    /// A sum; and the least number is the work to be expected until one of the children succeeds.
+    Work,
 }
 
 /// Some leaves with their numbers, in the order of their names, and the sum of the numbers of
@@ -87,7 +95,34 @@ pub(super) struct Seen<'a> {
     pub(super) sets: Option<&'a Sets>,
 }
 
+/// The chance of what the first number is the work for, where the second is the work for the
+/// opposite.
+fn chance((work, against): (u32, u32)) -> f64 {
+    f64::from(against) / (f64::from(work) + f64::from(against))
+}
+
 impl Counting {
+    /// A child with the least of these, of those that are open, is the most promising.
+    pub(super) fn price(self, (least, sum): (u32, u32)) -> u64 {
+        match self {
+            // In units of 2⁻¹⁰, so that chances tell small numbers apart.
+            Counting::Work => (f64::from(least) / chance((least, sum)) * 1024.0) as u64,
+            Counting::Sums | Counting::Weak | Counting::Sets { .. } => u64::from(least),
+        }
+    }
+
+    /// The work to be expected until one of the children succeeds.
+    fn work(self, kind: Kind, open: impl Iterator<Item = Numbers>) -> u32 {
+        let mut children: Vec<(u32, u32)> = open.map(|numbers| numbers.of(kind)).collect();
+        children.sort_by_key(|&numbers| self.price(numbers));
+        let (mut work, mut failed) = (0.0, 1.0);
+        for numbers in children {
+            work += failed * f64::from(numbers.0);
+            failed *= 1.0 - chance(numbers);
+        }
+        (work.round() as u32).clamp(1, INFINITE - 1)
+    }
+
     /// The numbers, and the sets if they are kept, of an inner node. Children that are not listed
     /// yet count one, all together.
     pub(super) fn backed_up(
@@ -105,6 +140,10 @@ impl Counting {
         let open = children.iter().filter(|child| child.numbers.value().is_none());
         match self {
             Counting::Sums => (sums, None),
+            Counting::Work => {
+                let work = self.work(kind, open.map(|child| child.numbers));
+                (Numbers::from(kind, work, sums.of(kind).1), None)
+            }
             Counting::Weak => {
                 let (mut largest, mut others) = (0, u32::from(hidden));
                 for child in open {
@@ -153,6 +192,20 @@ mod tests {
             let (top, _) = counting.backed_up(5, Kind::And, false, &seen(&middle, &[0, 1]));
             assert_eq!(top, Numbers { pn, dn: 1 }, "{counting:?}");
         }
+    }
+
+    /// The second attack costs more but is likelier, so it comes first; the other is come to in one
+    /// case of four.
+    #[test]
+    fn work_is_expected_in_order_of_its_price() {
+        let seen = |pn, dn| Seen { numbers: Numbers::open(pn, dn), sets: None };
+        let (numbers, _) = Counting::Work.backed_up(1, Kind::Or, false, &[seen(80, 20), seen(100, 300)]);
+        assert_eq!(numbers, Numbers { pn: 120, dn: 320 });
+        let solved = Seen { numbers: Numbers::solved(false), sets: None };
+        let (numbers, _) = Counting::Work.backed_up(1, Kind::And, false, &[seen(6, 4), solved]);
+        assert_eq!(numbers, Numbers::solved(false));
+        let (numbers, _) = Counting::Work.backed_up(1, Kind::And, true, &[seen(6, 4)]);
+        assert_eq!(numbers, Numbers { pn: 7, dn: 4 });
     }
 
     #[test]

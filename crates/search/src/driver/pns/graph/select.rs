@@ -48,7 +48,7 @@ impl<M: Copy, Z: Zone<M>> GraphPns<M, Z> {
         }
         open()
             .filter(|&&(_, child)| !repeats(child))
-            .min_by_key(|&&(_, child)| self.store[child].numbers.of(node.kind).0)
+            .min_by_key(|&&(_, child)| self.counting.price(self.store[child].numbers.of(node.kind)))
             .copied()
     }
 

@@ -90,7 +90,7 @@ impl<M: Copy, Z> Store<M, Z> {
         let links = 4 * (size_of::<(Edge<M>, Id)>() + size_of::<Id>());
         let sets = match counting {
             Counting::Sets { most } => size_of::<Sets>() + 4 * most * size_of::<(Id, u32)>(),
-            Counting::Sums | Counting::Weak => 0,
+            Counting::Sums | Counting::Weak | Counting::Work => 0,
         };
         node + links + sets
     }
