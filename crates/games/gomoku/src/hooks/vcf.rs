@@ -118,10 +118,9 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
     known: [PointSet; 2],
 }
 
-/// Runs of at most so many moves are looked for before longer ones: a three, or a four and a three.
-/// Larger: longer runs are found where there are short ones; smaller: the first look is in vain
-/// more often.
-const SHORT: u32 = 3;
+/// Runs of at most so many moves are looked for before longer ones: two fours at once. Larger: the
+/// first look is in vain more often; smaller: longer runs are found where there are short ones.
+const SHORT: u32 = 2;
 
 /// Without a bound on the number of moves.
 const UNBOUNDED: u32 = u32::MAX;
