@@ -50,6 +50,7 @@ macro_rules! ordering {
                 fn rank(&mut, m: P::Move) -> i32;
                 fn difficulty(&mut,) -> (u32, u32);
                 fn kin(&mut, m: P::Move) -> u8;
+                fn promise(&mut, m: P::Move) -> Option<i32>;
                 fn cost(&mut, m: P::Move) -> u32;
             }
             places!();
@@ -183,6 +184,7 @@ impl<P: Ordering> Ordering for Enclosures<P> {
         fn rank(&mut, m: P::Move) -> i32;
         fn difficulty(&mut,) -> (u32, u32);
         fn kin(&mut, m: P::Move) -> u8;
+        fn promise(&mut, m: P::Move) -> Option<i32>;
         fn cost(&mut, m: P::Move) -> u32;
         fn has_local_tree(&,) -> bool;
         fn is_local(&mut, m: P::Move) -> bool;

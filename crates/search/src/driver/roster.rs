@@ -88,11 +88,12 @@ where
         entry("lambda-dfpn", "λ df-pn", |memory| {
             any(dfpn(memory, Policy { orders: Orders::Together, ..Policy::UNDOUBTED }))
         }),
-        entry("pds", "PDS", |memory| any(with_memory::<_, _, SmallSteps>(memory) as Pds<M, Z>)),
+        entry("pds", "PDS", |memory| any((with_memory(memory) as Pds<M, Z>).with_policy(Policy::UNDOUBTED))),
         entry("pds-epsilon", "PDS 1+ε", |memory| {
-            any(with_memory(memory).with_discipline(SmallSteps { epsilon_shift: Some(4) }))
+            let driver: Pds<M, Z> = with_memory(memory).with_policy(Policy::UNDOUBTED);
+            any(driver.with_discipline(SmallSteps { epsilon_shift: Some(4) }))
         }),
-        entry("pn-star", "PN*", |memory| any(with_memory(memory) as PnStar<M, Z>)),
+        entry("pn-star", "PN*", |memory| any((with_memory(memory) as PnStar<M, Z>).with_policy(Policy::UNDOUBTED))),
     ]
 }
 

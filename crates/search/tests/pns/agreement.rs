@@ -67,6 +67,7 @@ fn ways() -> Vec<Way> {
             Counting::Sets { most: 0 },
             Counting::Sets { most: 3 },
             Counting::Sets { most: 64 },
+            Counting::Work,
         ] {
             let driver = GraphPns::with_entries(entries).counting(counting);
             add(format!("graph, {counting:?}, {entries}"), entries < 1000, any(driver));
@@ -140,7 +141,7 @@ fn random_graphs() {
 #[test]
 fn large_graphs() {
     let solved = Cell::new(0);
-    let countings = [Counting::Sums, Counting::Weak, Counting::Sets { most: 8 }];
+    let countings = [Counting::Sums, Counting::Weak, Counting::Sets { most: 8 }, Counting::Work];
     let mut ways = Vec::new();
     ways.push(Way::new("df-pn".to_owned(), any(Dfpn::with_entries(1 << 16)), false));
     ways.push(Way::new("PNS".to_owned(), any(Pns::with_entries(1 << 16)), true));

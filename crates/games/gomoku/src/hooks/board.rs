@@ -240,7 +240,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         self.lacking_from(colour, 1)
     }
 
-    /// The same of the windows that lack so many, one more, and so on.
+    /// The same of the windows that lack so many (1 to `K`), one more, and so on.
     pub(super) fn lacking_from<const M: usize>(&self, colour: Colour, least: usize) -> [Set<L, P>; M] {
         let mut lacking = [[L::default(); P]; M];
         if self.exact[colour as usize] {

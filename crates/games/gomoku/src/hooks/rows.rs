@@ -30,7 +30,8 @@ pub(super) enum Row {
 }
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
-    /// The rows through an empty point, a side's own and the other's.
+    /// The rows through an empty point, a side's own and the other's. Their names are right for rows
+    /// of five.
     pub(super) fn rows(&self, colour: Colour, spot: Spot) -> [[Row; 2]; 4] {
         let sides = [&self.stones[colour as usize], &self.stones[1 - colour as usize]];
         let mut rows = [[Row::Nothing; 2]; 4];
@@ -114,21 +115,31 @@ mod tests {
         }
     }
 
+    fn board<L: Lane, const N: usize, const P: usize>(position: &Position) -> Board<L, N, P, 5> {
+        let mut board = Board::new(position.grid, position.rules);
+        for colour in Colour::ALL {
+            for p in position.of(colour) {
+                board.put(colour, Spot::of(position.grid, Point(p as u16)));
+            }
+        }
+        board
+    }
+
+    /// On boards of both widths of lanes.
     #[test]
     fn rows_are_those_of_the_definition() {
         use Row::{DoubleFour, Five, Four, Nothing, OpenThree, RoomyThree, Three, Two, WideTwo};
         let mut seen = Vec::new();
         for seed in 0..200 {
             let position = crowded(Variant::Freestyle, &mut Rng::with_seed(seed));
-            let mut board: Board<u32, 20, 30, 5> = Board::new(position.grid, position.rules);
-            for colour in Colour::ALL {
-                for p in position.of(colour) {
-                    board.put(colour, Spot::of(position.grid, Point(p as u16)));
-                }
-            }
+            let wide: Board<u32, 20, 30, 5> = board(&position);
+            let is_small = position.grid.width() <= 16 && position.grid.height() <= 16;
+            let narrow: Option<Board<u16, 16, 26, 5>> = is_small.then(|| board(&position));
             for p in position.empty().iter().map(|p| Point(p as u16)) {
                 for colour in Colour::ALL {
-                    let rows = board.rows(colour, Spot::of(position.grid, p));
+                    let spot = Spot::of(position.grid, p);
+                    let rows = wide.rows(colour, spot);
+                    assert!(narrow.as_ref().is_none_or(|narrow| narrow.rows(colour, spot) == rows), "{p:?}");
                     for (direction, row) in DIRECTIONS.into_iter().zip(rows) {
                         let expected = [colour, colour.other()].map(|c| by_definition(&position, c, p, direction));
                         assert_eq!(row, expected, "{position:?} {p:?} {direction:?}");

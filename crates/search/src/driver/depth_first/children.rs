@@ -274,6 +274,7 @@ where
         let first = children.all[0].edge;
         children.all.retain(|child| child.edge == first || edges.contains(&child.edge));
         edges.retain(|edge| children.all.iter().all(|child| child.edge != *edge));
+        children.promised.0 = 0;
         for edge in edges {
             let mut child = Child::new(edge);
             self.look(tree, &mut child, meter)?;

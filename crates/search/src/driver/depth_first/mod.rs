@@ -409,7 +409,7 @@ where
         let mut patience = Patience::new(counted);
         let weighs = !counted && self.holdings.is_none() && tree.demands_threats();
         let doubt = self.policy.doubt.filter(|_| weighs && kind == Kind::Or);
-        let promises = self.policy.promise && weighs && kind == Kind::And;
+        let promises = self.policy.promise && D::USES_DISPROOF_NUMBERS && weighs && kind == Kind::And;
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
