@@ -181,7 +181,7 @@ where
 mod tests {
     use fastrand::Rng;
 
-    use super::super::crowd::crowded;
+    use super::super::scattered::scattered;
     use super::*;
     use crate::rules::windows_through;
 
@@ -191,7 +191,7 @@ mod tests {
         for seed in 0..200 {
             let mut random = Rng::with_seed(seed);
             let variant = [Variant::Freestyle, Variant::Standard, Variant::Renju, Variant::Caro][seed as usize % 4];
-            let position = crowded(variant, &mut random);
+            let position = scattered(variant, &mut random);
             let engine = engine(&position).unwrap();
             for colour in Colour::ALL {
                 // In caro both ends may be blocked: see `Board::counts`.

@@ -156,8 +156,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
 mod tests {
     use fastrand::Rng;
 
-    use super::super::crowd::crowded;
     use super::super::engine::engine;
+    use super::super::scattered::scattered;
     use crate::rules::{Point, Variant, judge};
 
     /// Against the definition, on boards of both widths of lanes, crowded enough for fouls of every kind.
@@ -166,7 +166,7 @@ mod tests {
         let (mut foul, mut shaky, mut legal) = (0, 0, 0);
         for seed in 0..400 {
             let mut random = Rng::with_seed(seed);
-            let position = crowded(Variant::Renju, &mut random);
+            let position = scattered(Variant::Renju, &mut random);
             let engine = engine(&position).unwrap();
             for p in position.empty().iter().map(|p| Point(p as u16)) {
                 let judgement = judge(&position, p);

@@ -2,14 +2,14 @@
 //! paper 001 (`zones`), an order of moves (`ordering`), and which replies are likely (`promise`).
 
 mod board;
-#[cfg(test)]
-mod crowd;
 mod engine;
 mod foul;
 mod lanes;
 mod ordering;
 mod promise;
 mod rows;
+#[cfg(test)]
+mod scattered;
 mod tactics;
 mod vcf;
 mod zones;

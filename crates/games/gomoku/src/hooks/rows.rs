@@ -90,7 +90,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
 mod tests {
     use fastrand::Rng;
 
-    use super::super::crowd::crowded;
+    use super::super::scattered::scattered;
     use super::*;
     use crate::rules::{DIRECTIONS, Point, Position, Variant, windows_through};
 
@@ -131,7 +131,7 @@ mod tests {
         use Row::{DoubleFour, Five, Four, Nothing, OpenThree, RoomyThree, Three, Two, WideTwo};
         let mut seen = Vec::new();
         for seed in 0..200 {
-            let position = crowded(Variant::Freestyle, &mut Rng::with_seed(seed));
+            let position = scattered(Variant::Freestyle, &mut Rng::with_seed(seed));
             let wide: Board<u32, 20, 30, 5> = board(&position);
             let is_small = position.grid.width() <= 16 && position.grid.height() <= 16;
             let narrow: Option<Board<u16, 16, 26, 5>> = is_small.then(|| board(&position));

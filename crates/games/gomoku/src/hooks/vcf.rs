@@ -119,7 +119,8 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
 }
 
 /// Runs of at most so many moves are looked for before longer ones: two fours at once, or one that
-/// may not be blocked. Larger: the first look is in vain more often; smaller: longer runs are found where there are short ones.
+/// may not be blocked. Larger: the first look is in vain more often; smaller: longer runs are found
+/// where there are short ones.
 const SHORT: u32 = 2;
 
 /// Without a bound on the number of moves.

@@ -32,7 +32,7 @@ pub(super) struct Children<M, Z> {
     /// Whether moves are counted.
     pub(super) counted: bool,
     /// How many of them had been asked what they promise, and whether the game had an answer.
-    promised: (usize, bool),
+    pub(super) promised: (usize, bool),
 }
 
 impl<M: Copy, Z> Children<M, Z> {
@@ -65,27 +65,6 @@ impl<M: Copy, Z> Children<M, Z> {
         self.listed && !self.is_cut && self.all.iter().all(|child| self.counted && matches!(child.edge, Edge::Null))
     }
 
-    /// Asks the game what the moves promise, once they are listed; says whether it has an answer.
-    pub(super) fn promise<T>(&mut self, tree: &mut T) -> bool
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        if self.listed && self.promised.0 != self.all.len() {
-            let kind = tree.kind();
-            let open = |child: &Child<M, Z>| child.is_open() && child.edge.played().is_some();
-            let has_won = |child: &Child<M, Z>| child.bounds.value().is_some_and(|proved| kind.favours(proved));
-            let choices = self.all.iter().filter(|&child| open(child));
-            let is_choice = choices.clone().nth(1).is_some() && !self.all.last().is_some_and(has_won);
-            let looks: Vec<i32> = choices.filter(|_| is_choice).map_while(|child| tree.promise(child.edge)).collect();
-            let most = looks.iter().copied().max();
-            for (child, own) in self.all.iter_mut().filter(|child| open(child)).zip(looks) {
-                child.promise = most.map_or(Promise::EVEN, |most| Promise::behind(most.abs_diff(own)));
-            }
-            self.promised = (self.all.len(), most.is_some());
-        }
-        self.promised.1
-    }
-
     pub(super) fn share(&mut self, keys: &[Key]) {
         for child in self.all.iter_mut().filter(|child| keys.iter().any(|key| key.0 as u64 == child.name)) {
             child.shared = true;
@@ -114,7 +93,7 @@ impl<M, Z> Child<M, Z> {
         }
     }
 
-    fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.bounds.value().is_none()
     }
 

@@ -15,7 +15,10 @@
 //!
 //! **Known failure case.** An attack that only an unlikely reply refutes looks better for longer.
 
+use super::Child;
+use super::children::Children;
 use crate::driver::numbers::INFINITE;
+use crate::tree::Tree;
 
 /// What the number of a child counts for, in sixteenths: 16 for the likeliest, 255 at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +43,35 @@ impl Promise {
 
     /// The number of an open child as it counts in the choice.
     pub(super) fn weighed(self, number: u32) -> u32 {
-        if number == 0 {
-            return 0;
-        }
         (u64::from(number) * u64::from(self.0) / 16).min(u64::from(INFINITE - 1)) as u32
     }
 
     /// The greatest number, or almost, that counts no more than this.
     pub(super) fn unweighed(self, count: u32) -> u32 {
         if count >= INFINITE { count } else { (u64::from(count) * 16 / u64::from(self.0)).max(1) as u32 }
+    }
+}
+
+impl<M: Copy, Z> Children<M, Z> {
+    /// Asks the game what the moves promise, once they are listed; says whether it has an answer.
+    pub(super) fn promise<T>(&mut self, tree: &mut T) -> bool
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        if self.listed && self.promised.0 != self.all.len() {
+            let kind = tree.kind();
+            let open = |child: &Child<M, Z>| child.is_open() && child.edge.played().is_some();
+            let has_won = |child: &Child<M, Z>| child.bounds.value().is_some_and(|proved| kind.favours(proved));
+            let choices = self.all.iter().filter(|&child| open(child));
+            let is_choice = choices.clone().nth(1).is_some() && !self.all.last().is_some_and(has_won);
+            let looks: Vec<i32> = choices.filter(|_| is_choice).map_while(|child| tree.promise(child.edge)).collect();
+            let most = looks.iter().copied().max();
+            for (child, own) in self.all.iter_mut().filter(|child| open(child)).zip(looks) {
+                child.promise = most.map_or(Promise::EVEN, |most| Promise::behind(most.abs_diff(own)));
+            }
+            self.promised = (self.all.len(), most.is_some());
+        }
+        self.promised.1
     }
 }
 

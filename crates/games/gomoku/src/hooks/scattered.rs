@@ -1,11 +1,11 @@
-//! Crowded boards, to compare the solver's view of a board with the definitions.
+//! Boards with scattered stones, to compare the solver's view of a board with the definitions.
 
 use fastrand::Rng;
 
 use crate::rules::{Colour, Grid, Position, Rules, Variant, completes};
 
 /// A board of any size, with stones at random and no row that wins.
-pub(super) fn crowded(variant: Variant, random: &mut Rng) -> Position {
+pub(super) fn scattered(variant: Variant, random: &mut Rng) -> Position {
     let grid = Grid::new(random.u8(5..20), random.u8(5..20)).expect("a board");
     let mut position = Position::new(grid, Rules { variant, length: 5 });
     let (black, white) = (random.u8(2..7), random.u8(0..4));
