@@ -127,6 +127,10 @@ where
 
     forward!(tree);
 
+    fn difficulty(&mut self) -> (u32, u32) {
+        self.tree.difficulty()
+    }
+
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         match self.tree.leaf(meter)? {
             None if self.kind() == Kind::And && self.rival_wins(meter)?.is_some() => Ok(Some(false)),

@@ -1,7 +1,7 @@
 //! What a tree around another tree passes on unchanged.
 
 /// Every method of [`Tree`](super::Tree) but those by which wrappers differ: `leaf`, `leaf_zone`,
-/// `descend`, `ascend` and `solved`.
+/// `descend`, `ascend`, `difficulty` and `solved`.
 macro_rules! forward {
     ($inner:ident) => {
         fn kind(&self) -> $crate::tree::Kind {
@@ -38,10 +38,6 @@ macro_rules! forward {
 
         fn rest(&mut self, idle: &Self::Zone, out: &mut Vec<$crate::tree::Edge<Self::Move>>) {
             self.$inner.rest(idle, out);
-        }
-
-        fn difficulty(&mut self) -> (u32, u32) {
-            self.$inner.difficulty()
         }
 
         fn mobility(&mut self) -> u32 {

@@ -4,10 +4,13 @@ pub mod budget;
 mod counted;
 mod dual;
 mod forward;
+mod guided;
 mod simulated;
 mod threats;
 
 pub use dual::Dual;
+pub use guided::Guide;
+pub(crate) use guided::Guided;
 pub use simulated::{Simulated, Simulations};
 pub(crate) use threats::ticking;
 pub use threats::{Fork, Threats, Width};
@@ -210,7 +213,8 @@ pub trait Tree {
     }
 
     /// Whether an edge leads to one of the children that are listed first, where there are so many that
-    /// listing all of them is most of the work. The others follow when these have lost.
+    /// listing all of them is most of the work. The others follow when these have lost; the attacker's
+    /// also when these look hard.
     fn is_listed_first(&mut self, _edge: Edge<Self::Move>) -> bool {
         true
     }

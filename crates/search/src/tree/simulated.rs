@@ -204,6 +204,10 @@ impl<T: Tree> Tree for Simulated<'_, T> {
 
     forward!(tree);
 
+    fn difficulty(&mut self) -> (u32, u32) {
+        self.tree.difficulty()
+    }
+
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if let Some(value) = self.tree.leaf(meter)? {
             return Ok(Some(value));

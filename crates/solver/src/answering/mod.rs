@@ -52,7 +52,7 @@ use crate::watch::Recorder;
 use crate::{Answer, Failure, Watch};
 
 /// The longest line, in plies, that the thread of a solver has room for.
-const DEEPEST: usize = 100_000;
+pub(crate) const DEEPEST: usize = 100_000;
 /// A driver for a part of a proof gets this fraction of the memory.
 const FRESH_SHARE: usize = 16;
 
@@ -105,7 +105,7 @@ where
 
 /// The memory of the first driver, and of those that prove parts anew while it stays alive.
 #[cfg(not(target_family = "wasm"))]
-fn sizes(memory: usize) -> impl Fn() -> usize + 'static {
+pub(crate) fn sizes(memory: usize) -> impl Fn() -> usize + 'static {
     let first = std::cell::Cell::new(true);
     move || if first.replace(false) { memory } else { memory / FRESH_SHARE }
 }

@@ -1,14 +1,16 @@
-//! One leaf: a position is searched by a driver that remembers nothing, and what is proved is written
-//! down and checked. The same job takes the same nodes wherever and whenever it is done.
+//! One leaf: a position is searched by a driver that remembers nothing but what it may follow, and what
+//! is proved is written down and checked. The same job with the same guidance takes the same nodes
+//! wherever and whenever it is done.
 
-use tesuji_game::{Question, Zone};
+use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Order, Reason, Scope, Verdict, Zone as _};
 use tesuji_proof::{Certificate, Cover};
-use tesuji_search::driver::Searches;
+use tesuji_search::driver::{Dfpn, Following, Searches};
 use tesuji_search::{Aim, Cancel, Meter, NodeLimit, Options, Search, Silent};
 
+use super::guide::{Guidance, names};
 use crate::Failure;
-use crate::answering::{Written, dfpn, job_options, write_refutation, write_win};
+use crate::answering::{DEEPEST, Written, job_options, sizes, write_refutation, write_win};
 
 /// What writing a proof out may take beside the search.
 const WRITING: u64 = 400_000;
@@ -21,6 +23,8 @@ pub(super) struct Done<Z> {
     /// The nodes that it took.
     pub(super) nodes: u64,
     pub(super) found: Found<Z>,
+    /// What others may follow of what was proved.
+    pub(super) names: Vec<u64>,
 }
 
 #[derive(Debug)]
@@ -47,10 +51,19 @@ pub(super) struct How {
 ///
 /// # Errors
 /// [`Failure::Internal`] if the checker rejects what was proved.
-pub(super) fn work<Q: Question>(question: &Q, how: How, limit: u64, cancel: &Cancel) -> Result<Done<Zone<Q>>, Failure> {
+pub(super) fn work<Q: Question>(
+    question: &Q,
+    how: How,
+    limit: u64,
+    guidance: Option<&Guidance<Move<Q>>>,
+    cancel: &Cancel,
+) -> Result<Done<Zone<Q>>, Failure> {
     let lists_replies = how.cover == Cover::Listed;
     let options = Options { to: how.order, lists_replies, ..job_options(question) };
-    let mut search = dfpn(how.memory, 0, None, options);
+    let (bytes, left_out) = (sizes(how.memory), guidance.and_then(|guidance| guidance.left_out));
+    let followed = guidance.map(|Guidance { guide, then, .. }| (guide.clone(), *then));
+    let driver = move || Following::new(Dfpn::with_bytes(bytes()).up_to(DEEPEST), followed.clone(), left_out);
+    let mut search = Search::new(driver, options);
     let mut problem = question.problem();
     let (mut limits, mut silent) = ((NodeLimit(limit), cancel.clone()), Silent);
     let mut meter = Meter::new(&mut limits, &mut silent);
@@ -71,7 +84,11 @@ pub(super) fn work<Q: Question>(question: &Q, how: How, limit: u64, cancel: &Can
         None if cancel.is_cancelled() => Found::Stopped,
         None => Found::Open,
     };
-    Ok(Done { nodes, found })
+    let names = match (&found, guidance) {
+        (Found::Shown { proved: true, part, .. }, Some(guidance)) => names(question, part, guidance.left_out),
+        _ => Vec::new(),
+    };
+    Ok(Done { nodes, found, names })
 }
 
 type Part<Q> = Option<Written<Zone<Q>>>;

@@ -1,8 +1,8 @@
 //! A question that is too large for one search, answered by a tree of searches, with a certificate
 //! made of parts (`docs/jobs.md`, "A proof in parts").
 //!
-//! The leaves of the tree are *jobs*: a position is searched by a driver that remembers nothing, with
-//! so many nodes. What a job proves is written down as a certificate of its own, checked, and kept
+//! The leaves of the tree are *jobs*: a position is searched by a driver that remembers nothing but
+//! what has won before, with so many nodes. What a job proves is written down as a certificate of its own, checked, and kept
 //! as a *part*. A job that decides nothing is *split*: where the defender is to move, into the null
 //! move and the replies in the zone of its proof (every reply, where there is none); where the
 //! attacker is, into the moves that he may try. The certificate of the whole is what stands above the
@@ -13,14 +13,15 @@
 //! finished when it is proved, and nothing but its zone is kept of it.
 //!
 //! - `tree/`: the tree, which node is next (`choosing.rs`), what is done there (`acting.rs`, `splitting.rs`),
-//!   what a result comes to (`deciding.rs`);
+//!   what a result comes to (`deciding.rs`), what jobs follow (`guiding.rs`);
 //! - `reuse.rs`: what was proved that shows other positions too;
-//! - `job.rs`: one leaf, searched and certified;
+//! - `job.rs`: one leaf, searched and certified; `guide.rs`: what it may follow of the wins before it;
 //! - `bundle.rs`: the certificate above the parts;
 //! - `workers.rs`: who does the jobs;
 //! - `line.rs`: what was found out, as lines of a log.
 
 mod bundle;
+mod guide;
 mod job;
 mod line;
 mod reuse;

@@ -5,6 +5,7 @@ use std::thread;
 
 use tesuji_check::Report;
 use tesuji_game::{Question, Task, Zone};
+use tesuji_problem::Problem;
 use tesuji_proof::{Certificate, Cover};
 use tesuji_search::{Cancel, Moment};
 
@@ -54,8 +55,9 @@ pub(crate) fn split<Q: Question>(
         Some(_) => Cover::Listed,
         None => return Err(Failure::Internal("the game has no checker".to_owned())),
     };
-    let tree = Tree::new(question, cover, splitting, store);
-    let how = How { order: splitting.order, cover, memory: task.limits.memory / splitting.workers.max(1) };
+    let tree = Tree::new(question, cover, splitting, store, task.limits.memory);
+    let memory = (task.limits.memory - tree.guide_bytes(task.limits.memory)) / splitting.workers.max(1);
+    let how = How { order: splitting.order, cover, memory };
     let workers = Workers {
         question,
         how,
@@ -97,7 +99,7 @@ fn accepted(certificate: &Certificate, store: &dyn Store) -> Result<Report, Fail
 }
 
 /// What a worker does.
-enum Work<P> {
+enum Work<P: Problem> {
     Job(Box<Job<P>>),
     Pack(usize, Certificate),
 }
@@ -117,9 +119,9 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
             let mut shared = self.lock();
             shared.under_way -= 1;
             let taken = result.and_then(|found| match (&work, found) {
-                (Work::Job(job), Some((Done { nodes, found }, twice))) => {
+                (Work::Job(job), Some((done, twice))) => {
                     shared.tree.splits.again += u64::from(twice);
-                    shared.tree.done(job, nodes, found)
+                    shared.tree.done(job, done)
                 }
                 (Work::Pack(id, certificate), _) => {
                     let part = self.store.put(certificate);
@@ -173,7 +175,7 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
     fn search(&self, job: &Job<Q::Problem>) -> Result<(Done<Zone<Q>>, bool), Failure> {
         let question = self.question.at(&job.problem, 0);
         let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
-        let once = || with_deep_stack(|| work(&question, self.how, job.limit, self.cancel))?;
+        let once = || with_deep_stack(|| work(&question, self.how, job.limit, job.guidance.as_ref(), self.cancel))?;
         let done = once()?;
         let is_chosen = ((job.key.0 >> 64) as u64).is_multiple_of(self.splitting.again.max(1));
         let twice = is_chosen && !matches!(done.found, Found::Stopped);

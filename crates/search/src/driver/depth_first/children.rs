@@ -171,7 +171,7 @@ where
             edges[..=at].rotate_right(1);
         }
         edges.extend(children.pass);
-        if self.zones && kind == Kind::And {
+        if self.zones {
             let all = edges.len();
             edges.retain(|&edge| Some(edge) == children.best_before || tree.is_listed_first(edge));
             children.is_cut = edges.len() < all;

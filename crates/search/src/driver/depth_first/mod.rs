@@ -61,6 +61,9 @@ const UNVISITED: u32 = u32::MAX;
 /// The longest line unless another is asked for: two thirds of what the stack of an ordinary thread (2
 /// MiB) has room for.
 const DEEP: usize = 1000;
+/// The attacker's moves that are not listed first follow where those that are look so hard. Larger:
+/// where they fail that takes longer to see; smaller: all are looked at where the right one is only wide.
+const CUT: u32 = 100 * UNIT;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -451,7 +454,10 @@ where
             let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
             // The cost of going there is this node's affair, not the child's.
             let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
-            let child_limit = patience.stretch(Numbers::from(kind, least, sum));
+            let mut child_limit = patience.stretch(Numbers::from(kind, least, sum));
+            if children.is_cut && kind == Kind::Or {
+                child_limit.pn = child_limit.pn.min(CUT.max(child.bounds.pn + 1));
+            }
             if self.path.keys().len() == 1 || counted && self.plies == 1 {
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }

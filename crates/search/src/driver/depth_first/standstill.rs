@@ -19,7 +19,7 @@
 use tesuji_problem::{Reason, Zone};
 
 use super::children::Children;
-use super::{Child, DepthFirst, Discipline, FREE, Held};
+use super::{CUT, Child, DepthFirst, Discipline, FREE, Held};
 use crate::Meter;
 use crate::tree::{Edge, Kind, Tree};
 
@@ -79,7 +79,9 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let is_lost = |child: &Child<M, Z>| child.bounds.value().is_some_and(|v| !kind.favours(v));
+        let cut = children.is_cut && kind == Kind::Or;
+        let is_lost =
+            |child: &Child<M, Z>| child.bounds.value().map_or(cut && child.bounds.pn >= CUT, |v| !kind.favours(v));
         while children.may_grow() && children.all.iter().all(is_lost) {
             let mut has_grown = false;
             if !std::mem::replace(&mut children.is_cut, false) {

@@ -3,7 +3,7 @@
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
 
-use super::{How, Job, ROOT, Shown, Split, State, Tree, legal};
+use super::{FirstJobs, How, Job, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
 use crate::split::{Asked, Line, Result as Became};
 
@@ -43,16 +43,17 @@ impl<Q: Question> Tree<'_, Q> {
             && let Some((problem, at)) = self.without_oldest(id)
         {
             let key = problem.key();
-            return self.job(Job { node: id, problem, key, at, limit, is_less: true });
+            return self.job(Job { node: id, guidance: self.guidance(None), problem, key, at, limit, is_less: true });
         }
         let key = problem.key();
-        self.job(Job { node: id, problem, key, at, limit, is_less: false })
+        let guidance = self.guidance(self.first_reply(&self.path(id)));
+        self.job(Job { node: id, guidance, problem, key, at, limit, is_less: false })
     }
 
     /// Whether first jobs with this side to move have decided next to nothing, and so are left out.
     fn is_vain(&self, id: usize) -> bool {
-        let (decided, open) = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
-        id != ROOT && open >= VAIN && decided.saturating_mul(VAIN) < open
+        let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
+        id != ROOT && self.learnt == 0 && open >= VAIN && decided.saturating_mul(VAIN) < open
     }
 
     /// A job, unless it was done before.

@@ -3,13 +3,17 @@
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
 
-use super::{NEVER, Next, ROOT, Split, State, Tree};
+use super::{FirstJobs, NEVER, Next, ROOT, Split, State, Tree};
 use crate::answering::By;
 
 /// How a job at the same position grows.
 const GROWTH: u64 = 8;
 /// What a node of the defender's is thought to take that is to be split, in first jobs.
 const SPLIT: u64 = 60;
+/// The same where the jobs below have something to follow.
+const FOLLOWED: u64 = 8;
+/// Of fewer first jobs nothing is said about others.
+const FEW: u32 = 20;
 /// What a longer job at a node of the attacker's that was split has to promise.
 const OWN: u64 = 4;
 
@@ -24,7 +28,7 @@ impl<Q: Question> Tree<'_, Q> {
 
     /// What is thought to be left until the attacker's win is shown.
     pub(super) fn cost(&self, id: usize) -> u64 {
-        let (node, least) = (&self.nodes[id], self.splitting.least);
+        let node = &self.nodes[id];
         match &node.state {
             State::Shown(shown) => {
                 if shown.proved {
@@ -34,19 +38,34 @@ impl<Q: Question> Tree<'_, Q> {
                 }
             }
             State::GivenUp => NEVER,
-            State::Open if node.role == Role::Attacker || self.limit(id) <= self.splitting.most => self.limit(id),
-            State::Open => least.saturating_mul(SPLIT),
+            State::Open if node.tried == 0 => self.first_cost(node.role),
+            // Where the orders are refuted soon no job is left, and the node is split.
+            State::Open if node.role == Role::Attacker => self.limit(id).min(self.split_cost()),
+            State::Open if self.limit(id) <= self.splitting.most => self.limit(id),
+            State::Open => self.split_cost(),
             State::Split(split) if node.role == Role::Attacker => {
                 self.ways(id, split).into_iter().map(|(cost, _)| cost).min().unwrap_or(NEVER)
             }
             State::Split(Split { asked: Some(null), .. }) => match self.cost(*null) {
-                NEVER => least.saturating_mul(SPLIT * GROWTH),
-                cost => cost.saturating_add(least.saturating_mul(SPLIT)),
+                NEVER => self.split_cost().saturating_mul(GROWTH),
+                cost => cost.saturating_add(self.split_cost()),
             },
             State::Split(split) => {
                 split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.cost(child)))
             }
         }
+    }
+
+    /// What the first job at a node is thought to take: as much as others, where there were some.
+    fn first_cost(&self, role: Role) -> u64 {
+        let FirstJobs { decided, open, nodes } = self.first_jobs[usize::from(role == Role::Attacker)];
+        let least = self.splitting.least;
+        if decided + open < FEW { least } else { (nodes / u64::from(decided + open)).clamp(1, least) }
+    }
+
+    /// What a node is thought to take that is to be split.
+    fn split_cost(&self) -> u64 {
+        self.splitting.least.saturating_mul(if self.learnt > 0 { FOLLOWED } else { SPLIT })
     }
 
     /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.

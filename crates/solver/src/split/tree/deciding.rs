@@ -7,7 +7,7 @@ use tesuji_proof::Sha256;
 use super::{How, Job, NEVER, ROOT, Shown, State, Tree};
 use crate::Failure;
 use crate::answering::By;
-use crate::split::job::Found;
+use crate::split::job::{Done, Found};
 use crate::split::{Line, Result as Became};
 
 /// The null move at a node is given up after so many of the longest jobs: then every reply is answered.
@@ -21,8 +21,7 @@ impl<Q: Question> Tree<'_, Q> {
     pub(in crate::split) fn done(
         &mut self,
         job: &Job<Q::Problem>,
-        nodes: u64,
-        found: Found<Zone<Q>>,
+        Done { nodes, found, names }: Done<Zone<Q>>,
     ) -> Result<(), Failure> {
         let unwritten = |error: std::io::Error| Failure::Internal(format!("what was found cannot be kept: {error}"));
         self.nodes[job.node].is_busy = false;
@@ -38,6 +37,7 @@ impl<Q: Question> Tree<'_, Q> {
         };
         let line = Line { key: job.key, at: job.at.clone(), limit: job.limit, nodes, result };
         self.store.add(&line).map_err(unwritten)?;
+        self.learn(&names);
         self.take(job, &line);
         self.known.insert((line.key, line.limit), line);
         Ok(())
@@ -46,8 +46,9 @@ impl<Q: Question> Tree<'_, Q> {
     pub(super) fn take(&mut self, job: &Job<Q::Problem>, line: &Line) {
         if job.limit == self.splitting.least {
             let is_attacker = self.nodes[job.node].role == Role::Attacker;
-            let (decided, open) = &mut self.first_jobs[usize::from(is_attacker)];
-            *(if line.result == Became::Open { open } else { decided }) += 1;
+            let first = &mut self.first_jobs[usize::from(is_attacker)];
+            *(if line.result == Became::Open { &mut first.open } else { &mut first.decided }) += 1;
+            first.nodes += line.nodes;
         }
         self.splits.jobs += 1;
         self.splits.nodes += line.nodes;

@@ -8,14 +8,18 @@
 mod acting;
 mod choosing;
 mod deciding;
+mod guiding;
 mod splitting;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Key, NullRule, Problem, Role, Status, Zone as _};
 use tesuji_proof::{Cover, Sha256, Symmetry};
+use tesuji_search::tree::Guide;
 
+use super::guide::Guidance;
 use super::reuse::{Positions, WinsOf};
 use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
 use crate::answering::By;
@@ -26,6 +30,9 @@ const NULL: &str = "null";
 const NEVER: u64 = u64::MAX;
 /// The first position.
 pub(super) const ROOT: usize = 0;
+
+/// What leads to a node.
+type PathOf<Q> = Vec<By<Move<Q>>>;
 
 /// What shows a node.
 #[derive(Clone, Debug)]
@@ -92,21 +99,32 @@ struct Node<M, Z> {
     state: State<M, Z>,
 }
 
+/// What first jobs have come to.
+#[derive(Clone, Copy, Debug, Default)]
+struct FirstJobs {
+    /// How many have decided something, and how many have not.
+    decided: u32,
+    open: u32,
+    /// What they have taken altogether.
+    nodes: u64,
+}
+
 /// What is to be done.
 #[derive(Debug)]
-pub(super) struct Job<P> {
+pub(super) struct Job<P: Problem> {
     pub(super) node: usize,
     pub(super) problem: P,
     pub(super) key: Key,
     pub(super) at: String,
     pub(super) limit: u64,
+    pub(super) guidance: Option<Guidance<P::Move>>,
     /// Whether it is about the position without the oldest of the defender's stones.
     pub(super) is_less: bool,
 }
 
 /// What comes next.
 #[derive(Debug)]
-pub(super) enum Next<P> {
+pub(super) enum Next<P: Problem> {
     Job(Box<Job<P>>),
     /// The certificate of this node is to be written and checked.
     Pack(usize),
@@ -130,16 +148,26 @@ pub(super) struct Tree<'a, Q: Question> {
     history: HashMap<Move<Q>, u32>,
     /// Of the first reply: how often its stone could be left out, and how often not.
     left_out: HashMap<Move<Q>, (u32, u32)>,
-    /// How many first jobs have decided something, and how many have not, by the side to move.
-    first_jobs: [(u32, u32); 2],
+    /// What came of first jobs, by the side to move.
+    first_jobs: [FirstJobs; 2],
+    /// What jobs may follow, and how often it has learnt something.
+    guide: Option<Arc<Guide>>,
+    learnt: u32,
     packs: Vec<usize>,
     packing: usize,
     pub(super) splits: Splits,
 }
 
 impl<'a, Q: Question> Tree<'a, Q> {
-    pub(super) fn new(question: &'a Q, cover: Cover, splitting: &'a Splitting, store: &'a dyn Store) -> Self {
+    pub(super) fn new(
+        question: &'a Q,
+        cover: Cover,
+        splitting: &'a Splitting,
+        store: &'a dyn Store,
+        memory: usize,
+    ) -> Self {
         let root = question.problem();
+        let guide = if cover == Cover::Scheme { Self::make_guide(&root, memory) } else { None };
         let mut tree = Tree {
             question,
             splitting,
@@ -151,7 +179,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
             positions: Positions::default(),
             history: HashMap::new(),
             left_out: HashMap::new(),
-            first_jobs: [(0, 0); 2],
+            first_jobs: Default::default(),
+            guide,
+            learnt: 0,
             packs: Vec::new(),
             packing: 0,
             splits: Splits::default(),
@@ -171,19 +201,22 @@ impl<'a, Q: Question> Tree<'a, Q> {
                     continue;
                 }
                 let zone = zone.as_ref().and_then(|words| Zone::<Q>::from_words(words));
-                if let (true, Some(zone), Some(problem)) = (*proved, zone, self.follow(&line.at))
+                if let (true, Some((path, problem))) = (*proved, self.follow(&line.at))
                     && problem.key() == line.key
                 {
-                    self.wins.remember(&problem, *part, &zone);
+                    if let Some(zone) = zone {
+                        self.wins.remember(&problem, *part, &zone);
+                    }
+                    self.learn_part(&problem, &path, part);
                 }
             }
             self.known.insert((line.key, line.limit), line);
         }
     }
 
-    /// The position after the moves of a path.
-    fn follow(&self, at: &str) -> Option<Q::Problem> {
-        let mut problem = self.root.clone();
+    /// What the words of a path stand for, and the position after it.
+    fn follow(&self, at: &str) -> Option<(PathOf<Q>, Q::Problem)> {
+        let (mut path, mut problem) = (Vec::new(), self.root.clone());
         for word in at.split_ascii_whitespace() {
             if problem.status() != Status::Open {
                 return None;
@@ -193,12 +226,14 @@ impl<'a, Q: Question> Tree<'a, Q> {
                     return None;
                 }
                 problem.null();
+                path.push(By::Null);
             } else {
                 let m = legal(&problem).into_iter().find(|&m| self.question.certified_name(&problem, m) == word)?;
                 problem.play(m);
+                path.push(By::Move(m));
             }
         }
-        Some(problem)
+        Some((path, problem))
     }
 
     fn has_zones(&self) -> bool {
@@ -206,7 +241,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     }
 
     /// What leads to a node, from the root.
-    fn path(&self, mut id: usize) -> Vec<By<Move<Q>>> {
+    fn path(&self, mut id: usize) -> PathOf<Q> {
         let mut path = Vec::new();
         while id != ROOT {
             path.push(self.nodes[id].by);

@@ -1,5 +1,6 @@
 //! A node is split, into moves to try or into the replies that matter.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use tesuji_game::{Move, Question, Zone};
@@ -14,12 +15,24 @@ impl<Q: Question> Tree<'_, Q> {
         let names: HashMap<&str, usize> =
             self.splitting.first.iter().enumerate().map(|(n, name)| (name.as_str(), n)).collect();
         let idle = self.answer_to_null(id);
+        let left_out = self.first_reply(&self.path(id));
         let mut waiting = legal(&problem);
         waiting.sort_by_cached_key(|&m| {
+            problem.play(m);
+            let last_won = self.last_won(&problem, left_out);
+            problem.undo();
             let name = self.question.certified_name(&problem, m);
             let given = names.get(name.as_str()).copied().unwrap_or(usize::MAX);
             let won = self.history.get(&m).copied().unwrap_or(0);
-            (Some(m) != idle, given.min(usize::from(won == 0)), u32::MAX - won, given, problem.rank(m), m)
+            (
+                Reverse(last_won),
+                Some(m) != idle,
+                given.min(usize::from(won == 0)),
+                u32::MAX - won,
+                given,
+                problem.rank(m),
+                m,
+            )
         });
         waiting.reverse();
         self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting });

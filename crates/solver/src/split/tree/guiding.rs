@@ -1,0 +1,75 @@
+//! The guide of the jobs: what is learnt from parts, and what a job may follow.
+
+use std::io::BufReader;
+use std::sync::Arc;
+
+use tesuji_game::{Move, Question};
+use tesuji_problem::{Problem, Role};
+use tesuji_proof::{Sha256, read};
+use tesuji_search::tree::Guide;
+
+use super::Tree;
+use crate::answering::By;
+use crate::split::guide::{Guidance, names};
+
+/// The guide takes this fraction of the memory.
+const SHARE: usize = 4;
+/// What a name takes, about.
+const NAME_BYTES: usize = 32;
+
+impl<Q: Question> Tree<'_, Q> {
+    /// A guide for this much memory altogether, if positions of the question have names.
+    pub(super) fn make_guide(root: &Q::Problem, memory: usize) -> Option<Arc<Guide>> {
+        Guide::names(root, None).map(|_| Arc::new(Guide::with_names(memory / SHARE / NAME_BYTES)))
+    }
+
+    /// What the guide takes of the memory.
+    pub(in crate::split) fn guide_bytes(&self, memory: usize) -> usize {
+        if self.guide.is_some() { memory / SHARE } else { 0 }
+    }
+
+    /// Learns from a part that the store has, about the position at the end of this path.
+    pub(super) fn learn_part(&mut self, problem: &Q::Problem, path: &[By<Move<Q>>], part: &Sha256) {
+        if self.guide.is_none() {
+            return;
+        }
+        let mut library = self.store.library();
+        let Some(part) = library.part(part).ok().and_then(|text| read(BufReader::new(text)).ok()) else { return };
+        let left_out = self.first_reply(path);
+        if let Some(question) = self.question.at(problem, 0) {
+            self.learn(&names(&question, &part, left_out));
+        }
+    }
+
+    /// Learns names. What began before follows what there was before.
+    pub(super) fn learn(&mut self, names: &[u64]) {
+        if let Some(guide) = self.guide.as_ref().filter(|_| !names.is_empty()) {
+            guide.learn(names, self.learnt);
+            self.learnt += 1;
+        }
+    }
+
+    /// What a job may follow, where this stone is not known to the guide.
+    pub(super) fn guidance(&self, left_out: Option<Move<Q>>) -> Option<Guidance<Move<Q>>> {
+        let guide = self.guide.clone()?;
+        Some(Guidance { guide, then: self.learnt, left_out })
+    }
+
+    /// When a position was won last, but for this stone.
+    pub(super) fn last_won(&self, problem: &Q::Problem, left_out: Option<Move<Q>>) -> Option<u32> {
+        let [position, _] = Guide::names(problem, left_out)?;
+        self.guide.as_ref()?.when(position).map(|(_, last)| last)
+    }
+
+    /// The defender's first move of a path, if it is one.
+    pub(super) fn first_reply(&self, path: &[By<Move<Q>>]) -> Option<Move<Q>> {
+        match path.get(self.first_place()) {
+            Some(By::Move(m)) => Some(*m),
+            _ => None,
+        }
+    }
+
+    fn first_place(&self) -> usize {
+        usize::from(self.root.role() == Role::Attacker)
+    }
+}
