@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use tesuji_render::{Style, sheet, text};
 use tesuji_solver::{
-    AnyQuestion, Certified, CheckError, Failure, Field, Game, InputError, OrdersError, Picture, Request, Settings,
-    Source, Stones, Task, Value, Watch, driver, explain, game_of, games as known_games, json, pose, refutations,
-    survey, units, verify as check, write_certificate,
+    AnyQuestion, Certified, CheckError, Failure, Field, Game, InputError, NoParts, OrdersError, Picture, Request,
+    Settings, Source, Stones, Task, Value, Watch, driver, explain, game_of, games as known_games, json, pose,
+    refutations, survey, units, verify as check, write_certificate,
 };
 
 use crate::errors;
@@ -238,7 +238,7 @@ pub(crate) fn verify(
                 Err(error) => return Ok(Err(CheckError::Unreadable(error))),
             };
             let report = match (asked, class) {
-                (Some(asked), _) => asked.pose()?.check(&read),
+                (Some(asked), _) => asked.pose()?.check(&read, &mut NoParts),
                 (None, Some(class)) => read_claimed(class, &read, &raised),
                 (None, None) => unreachable!("this was seen above"),
             };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tesuji_check::{Rejection, Report, verify_listed};
+use tesuji_check::{Library, Rejection, Report, verify_listed};
 use tesuji_game::{Asked, Game, InputError, Question, Questions, Request, Shown, Task};
 use tesuji_proof::Certificate;
 use tesuji_render::Picture;
@@ -15,7 +15,8 @@ use tesuji_search::driver::job_level::Journal;
 #[cfg(not(target_family = "wasm"))]
 use crate::answering::{Simulated, simulated};
 use crate::answering::{answer, race};
-use crate::check::check;
+use crate::by_proof::{ByProof, CannotFollow, by_proof};
+use crate::check::check_with;
 use crate::later::{self, Later};
 use crate::registry::check_memory;
 #[cfg(not(target_family = "wasm"))]
@@ -68,7 +69,7 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// That it claims something else, or which node proves nothing.
-    fn check(&self, certificate: &Certificate) -> Result<Report, Rejection>;
+    fn check(&self, certificate: &Certificate, parts: &mut dyn Library) -> Result<Report, Rejection>;
 
     /// How it is searched, and when to stop.
     fn task(&self) -> &Task;
@@ -92,6 +93,18 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// # Errors
     /// Which word is no legal move, or that the question cannot be asked after the moves.
     fn after(&self, moves: &[String]) -> Result<Later, InputError>;
+
+    /// What the attacker plays after these moves, as a certificate about this question says, which has
+    /// been accepted. Nothing is searched.
+    ///
+    /// # Errors
+    /// A word that is no legal move, and a part that cannot be read.
+    fn by_proof(
+        &self,
+        certificate: &Certificate,
+        library: &mut dyn Library,
+        moves: &[String],
+    ) -> Result<ByProof, CannotFollow>;
 
     /// The question after the defender, who is to move, has done nothing; `None` if that makes no
     /// sense.
@@ -192,7 +205,7 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
         self.question.claim(None).is_some()
     }
 
-    fn check(&self, certificate: &Certificate) -> Result<Report, Rejection> {
+    fn check(&self, certificate: &Certificate, parts: &mut dyn Library) -> Result<Report, Rejection> {
         let asked = self.question.asked();
         let claims = |within| self.question.claim(within).is_some_and(|claim| claim.lines == certificate.claim);
         let is_ours = claims(None) || (0..=MOST_COUNTED).any(|n| claims(Some(n)));
@@ -201,7 +214,7 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
         }
         match self.question.claimed() {
             Some(mut problem) => verify_listed(certificate, &mut *problem),
-            None => check(certificate),
+            None => check_with(certificate, parts),
         }
     }
 
@@ -227,6 +240,15 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
 
     fn after(&self, moves: &[String]) -> Result<Later, InputError> {
         later::after(&self.question, &self.task, moves)
+    }
+
+    fn by_proof(
+        &self,
+        certificate: &Certificate,
+        library: &mut dyn Library,
+        moves: &[String],
+    ) -> Result<ByProof, CannotFollow> {
+        by_proof(&self.question, certificate, library, moves)
     }
 
     fn idle(&self) -> Option<Box<dyn AnyQuestion>> {

@@ -138,7 +138,7 @@ fn asked_at<Q: Question + 'static>(
     Ok(boxed(later, task))
 }
 
-fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+pub(crate) fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
     problem.moves(&mut moves);
     moves
@@ -146,7 +146,7 @@ fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
 
 /// The legal move that a word names: as players write it or as certificates do, a capital or a sign
 /// more or less.
-fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<Move<Q>, InputError> {
+pub(crate) fn find<Q: Question>(question: &Q, problem: &Q::Problem, word: &str) -> Result<Move<Q>, InputError> {
     let moves = legal(problem);
     let names = |m: Move<Q>| [question.name(problem, m), question.certified_name(problem, m)];
     let ways: [fn(&str) -> String; 4] = [str::to_owned, unsigned, |name| unsigned(name).to_lowercase(), bare];

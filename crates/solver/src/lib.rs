@@ -32,6 +32,7 @@ mod answer;
 mod answering;
 mod any_game;
 pub mod batch;
+mod by_proof;
 mod check;
 pub mod checkpoint;
 mod defences;
@@ -58,6 +59,7 @@ pub use answer::{Answer, Certified, LowestOrder, Solving, Stats, Threat};
 pub use answering::Simulated;
 pub use answering::{Client, News, Proof, Solver, Turns, Wish, driver};
 pub use any_game::{AnyGame, AnyQuestion, ask};
+pub use by_proof::{ByProof, CannotFollow};
 pub use check::{CheckError, read_checked, verify, verify_with};
 pub use defences::Defences;
 pub use explain::{Effect, Explanation, explain};
@@ -69,7 +71,7 @@ pub use refutations::{Refuted, refutation, refutations};
 pub use registry::{Explorer, add_games, all_settings, explore, find, game_of, games, pose};
 pub use stack::with_deep_stack;
 pub use survey::{Survey, Surveyed, survey};
-pub use tesuji_check::{Library, Rejection, Report, verify_listed};
+pub use tesuji_check::{Library, NoParts, Rejection, Report, verify_listed};
 pub use tesuji_game::{
     Asked, Case, Confidence, Drawn, Driver, Expect, Export, Field, Game, InputError, KoThreats, Length, Limits,
     ListedQuestion, MOST_MOVES, Orders, OrdersError, Outcome, Own, OwnGame, Played, Probe, Question, Questions,

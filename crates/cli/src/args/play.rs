@@ -17,6 +17,7 @@ pub(super) const PLAY_EXAMPLES: &str = "\
 Examples:
   tesuji play problem.sgf              try to escape: the proof answers
   tesuji play problem.sgf --me black   find the win: the defence holds out longest
+  tesuji play problem.sgf --proof win.proof   play against this certificate: nothing is searched
 At the prompt: a move, `undo`, `hint`, `why MOVE`, `moves`, `board`, `resign`.";
 
 /// What `tesuji explain` is given.
@@ -57,6 +58,9 @@ pub(crate) struct PlayArgs {
     /// Which side is yours, by its name [default: the one that is proved to lose].
     #[arg(long, value_name = "SIDE")]
     pub(crate) me: Option<String>,
+    /// Play as this certificate says, which is checked first, with its parts beside it (docs/jobs.md).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     #[command(flatten)]

@@ -2,17 +2,19 @@
 //! the proof says, the other holds out as long as it can.
 
 use std::io::{self, BufRead, Read};
+use std::path::Path;
 
 use tesuji_solver::{
-    Answer, AnyQuestion, Cancel, Failure, InputError, Later, Limits, Outcome, Played, Reached, Source, Task, Watch,
-    explain, pose,
+    Answer, AnyQuestion, Asked, ByProof, Cancel, Certificate, Failure, InputError, Later, Limits, Outcome, Played,
+    Reached, Source, Task, Watch, explain, pose, read_certificate,
 };
 
 use crate::args::{Crop, PlayArgs, request};
 use crate::commands::explain as explained;
-use crate::console::{Console, DIM};
+use crate::console::{Console, DIM, GOOD};
 use crate::exit::{Exit, Stop};
 use crate::input::{self, Input};
+use crate::proof_file::{self, Folder};
 use crate::report;
 
 /// Where the user sets no limit, each position is searched so far.
@@ -31,29 +33,62 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console) -> Result<Exit, Stop> 
         *limits = Limits { nodes: Some(NODES), ..*limits };
     }
     let question = pose(&request).map_err(Stop::input(&name))?;
-    let answer = answered(&*question).map_err(Stop::about(&name))?;
-    let me = side(args, &answer).map_err(Stop::input(&name))?;
-    console.say(&format!("{}\n{}\n", report::verdict(&answer), console.view(Crop::Auto).board(&question.picture())))?;
+    let proof = args.proof.as_deref().map(|file| Proof::read(file, &*question)).transpose()?;
+    let asked = question.asked();
+    let (verdict, loser) = if let Some(Proof { words, .. }) = &proof {
+        (words.clone(), asked.defender)
+    } else {
+        let answer = answered(&*question).map_err(Stop::about(&name))?;
+        (report::verdict(&answer), loser(&answer))
+    };
+    let me = args.me.as_deref().map_or(Ok(loser), |wanted| side(wanted, asked)).map_err(Stop::input(&name))?;
+    console.say(&format!("{verdict}\n{}\n", console.view(Crop::Auto).board(&question.picture())))?;
     console.say(&format!("{DIM}you play {me}: {COMMANDS}{DIM:#}\n"))?;
-    Table { question, me, moves: Vec::new(), name: &name, console }.play()
+    Table { question, proof, me, moves: Vec::new(), name: &name, console }.play()
 }
 
-/// The side that the user plays.
-fn side(args: &PlayArgs, answer: &Answer) -> Result<&'static str, InputError> {
-    let asked = &answer.asked;
+/// A certificate that was accepted, to be played by.
+struct Proof {
+    certificate: Certificate,
+    parts: Folder,
+    /// What it shows.
+    words: String,
+}
+
+impl Proof {
+    /// Reads and checks it, with the parts that lie beside it.
+    fn read(file: &Path, question: &dyn AnyQuestion) -> Result<Self, Stop> {
+        let named = || file.display().to_string();
+        let unreadable = |error| Stop::Unreadable { name: named(), error, hint: None };
+        let rejected = |why: String| {
+            let why = format!("{} is no proof of this: {why}", named());
+            Stop::input(&named())(InputError::new("proof", "", why).hint("`tesuji verify` says what it shows"))
+        };
+        let text = proof_file::open(file).map_err(unreadable)?;
+        let certificate = read_certificate(text).map_err(|error| rejected(error.to_string()))?;
+        let mut parts = Folder::beside(file);
+        let report = question.check(&certificate, &mut parts).map_err(|rejection| rejected(rejection.to_string()))?;
+        Ok(Proof { certificate, parts, words: format!("{GOOD}VERIFIED{GOOD:#}  {}", report.claim_in_words()) })
+    }
+}
+
+/// The side that is proved to lose, or that to move.
+fn loser(answer: &Answer) -> &'static str {
+    match answer.verdict {
+        verdict if verdict.is_proved() => answer.asked.defender,
+        verdict if verdict.is_disproved() => answer.asked.attacker,
+        _ => answer.asked.to_move,
+    }
+}
+
+/// The side that the user names.
+fn side(wanted: &str, asked: &Asked) -> Result<&'static str, InputError> {
     let sides = [asked.attacker, asked.defender];
-    let Some(wanted) = &args.me else {
-        return Ok(match answer.verdict {
-            verdict if verdict.is_proved() => asked.defender,
-            verdict if verdict.is_disproved() => asked.attacker,
-            _ => asked.to_move,
-        });
-    };
     let found: Vec<_> =
         sides.into_iter().filter(|side| side.to_lowercase().starts_with(&wanted.to_lowercase())).collect();
     match found[..] {
         [side] => Ok(side),
-        _ => Err(InputError::new("me", wanted.as_str(), format!("`{wanted}` is none of the sides"))
+        _ => Err(InputError::new("me", wanted, format!("`{wanted}` is none of the sides"))
             .at(0..wanted.len())
             .hint(format!("use `{}` or `{}`", sides[0].to_lowercase(), sides[1].to_lowercase()))),
     }
@@ -66,6 +101,7 @@ fn answered(question: &dyn AnyQuestion) -> Result<Answer, Failure> {
 /// A game that is being played.
 struct Table<'a> {
     question: Box<dyn AnyQuestion>,
+    proof: Option<Proof>,
     me: &'static str,
     /// The moves from the position of the question on.
     moves: Vec<String>,
@@ -135,13 +171,26 @@ impl Table<'_> {
     /// The program's move.
     fn answer_move(&mut self, position: &dyn AnyQuestion) -> Result<(), Stop> {
         let side = position.asked().to_move;
-        let (mv, why) = reply(position).map_err(Stop::about(self.name))?;
+        let (mv, why) = match self.by_proof()? {
+            Some(mv) => (mv, "as the proof says".to_owned()),
+            None => reply(position).map_err(Stop::about(self.name))?,
+        };
         self.console.say(&format!("{side} {mv}  {DIM}{why}{DIM:#}\n"))?;
         self.moves.push(mv);
         if let Ok(Later { reached: Reached::Open(next), .. }) = self.later(&self.moves) {
             self.show(&*next)?;
         }
         Ok(())
+    }
+
+    /// The move of the proof, if one is played by and it knows the game.
+    fn by_proof(&mut self) -> Result<Option<String>, Stop> {
+        let Some(Proof { certificate, parts, .. }) = &mut self.proof else { return Ok(None) };
+        match self.question.by_proof(certificate, parts, &self.moves) {
+            Ok(ByProof::Move(mv)) => Ok(Some(mv)),
+            Ok(ByProof::Nothing | ByProof::Left) => Ok(None),
+            Err(error) => Err(Stop::about(self.name)(Failure::Internal(error.to_string()))),
+        }
     }
 
     /// Does what a line says.

@@ -65,6 +65,61 @@ fn a_game_against_the_proof() {
     assert!(out(&output).contains("the goal is reached: "), "{}", out(&output));
 }
 
+/// With parts, fewer stones and turned boards, and in games with every reply in the certificate: whatever
+/// the loser plays, each answer is the proof's, and the goal is reached.
+#[test]
+fn a_game_against_a_certificate() {
+    let split = ["split", "--least", "100", "--most", "800", "--memory", "16M"];
+    let solve = ["solve", "--memory", "16M"];
+    let rows = |position, size| vec![position, "--game", "gomoku", "--size", size, "--length", "4", "--attacker", "b"];
+    let games: [(&[&str], Vec<&str>, &str); 5] = [
+        (&split, rows("c3", "6x6"), "whole.proof"),
+        (&split, rows("d4", "7x7"), "whole.proof"),
+        (&split, vec!["mnk:4x4x3"], "whole.proof"),
+        (&split, vec!["hex:3x3"], "whole.proof"),
+        (&solve, vec!["hex:3x3 b2 a1"], "win.proof"),
+    ];
+    for (command, question, name) in games {
+        let folder = tempfile::TempDir::new().unwrap();
+        let proof = folder.path().join(name).to_str().unwrap().to_owned();
+        let made = match command[0] {
+            "split" => run(&[command, &question[..1], &[folder.path().to_str().unwrap()], &question[1..]].concat()),
+            _ => run(&[command, &question, &["--proof", &proof]].concat()),
+        };
+        assert_eq!(code(&made), 0, "{question:?}: {}", err(&made));
+        for seed in 0..12 {
+            // All points of a board of seven by seven, in an order that 49 has no factor in common with.
+            let step = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13][seed];
+            let point = |n: usize| format!("{}{}", ('a'..='g').nth(n / 7).expect("a column"), n % 7 + 1);
+            let words: Vec<String> = (0..49).map(|n| point((n * step + 5 * seed) % 49)).collect();
+            let played = fed(
+                &[&["play"], &question[..], &["--memory", "8M", "--nodes", "1", "--proof", &proof]].concat(),
+                (words.join("\n") + "\n").as_bytes(),
+            );
+            let text = out(&played);
+            assert_eq!(code(&played), 0, "{question:?}: {}", err(&played));
+            assert!(
+                text.starts_with("VERIFIED") && text.contains("the goal is reached: "),
+                "{question:?} {seed}: {text}"
+            );
+            let (shown, all) = (text.matches("as the proof says").count(), text.matches("holds out").count());
+            assert!(shown > 0 && all == 0 && !text.contains("a threat"), "{question:?} {seed}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_certificate_of_something_else_is_not_played_by() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let proof = folder.path().join("win.proof").to_str().unwrap().to_owned();
+    assert_eq!(code(&run(&["solve", "hex:3x3 b2 a1", "--proof", &proof, "--memory", "8M"])), 0);
+    let output = run(&["play", "hex:3x3 b2 a2", "--proof", &proof, "--memory", "8M"]);
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("it claims something of another question"), "{}", err(&output));
+    let output = run(&["play", "hex:3x3 b2 a1", "--proof", "nowhere.proof", "--memory", "8M"]);
+    assert!(code(&output) != 0 && err(&output).contains("nowhere.proof"), "{}", err(&output));
+}
+
 #[test]
 fn the_user_may_have_either_side() {
     let output = fed(&["play", "tic-tac-toe b2", "--me", "b", "--memory", "8M"], b"\xff\xfe\nresign\n");

@@ -2,7 +2,7 @@
 
 use tesuji_game::{Asked, Claim, Confidence, Found, Game, InputError, Question, Questions, Setting, Shown};
 use tesuji_small::application::{NIM, SmallQuestion};
-use tesuji_solver::{Answer, AnyGame, Cancel, Outcome, Picture, Request, Task, Watch, add_games, ask, pose};
+use tesuji_solver::{Answer, AnyGame, Cancel, NoParts, Outcome, Picture, Request, Task, Watch, add_games, ask, pose};
 
 use crate::request;
 
@@ -106,9 +106,9 @@ fn a_certificate_is_checked_against_a_question() {
         ("8/2Q5/R7/8/1k4K1/8/8/8 w - -", vec!["8/2Q5/R7/8/1k5K/8/8/8 w - -", "nim:1,2"]),
     ] {
         let certified = Answer::to(&*posed(text), &mut watch).unwrap().certificate.unwrap();
-        assert_eq!(posed(text).check(&certified.certificate).as_ref(), Ok(&certified.report), "{text}");
+        assert_eq!(posed(text).check(&certified.certificate, &mut NoParts).as_ref(), Ok(&certified.report), "{text}");
         for other in others {
-            let rejection = posed(other).check(&certified.certificate).unwrap_err();
+            let rejection = posed(other).check(&certified.certificate, &mut NoParts).unwrap_err();
             assert_eq!(rejection.message, "it claims something of another question", "{text}, {other}");
         }
     }
