@@ -118,6 +118,20 @@ fn a_plan_is_enough_to_find_the_parts_again() {
     }
 }
 
+/// What a plan says is proved with so many nodes is proved with them, whatever the limits are now.
+#[test]
+fn a_plan_may_have_other_limits() {
+    let (question, jobs, verdict) = QUESTIONS[5];
+    let [first, again] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    assert!(out(&split(question, jobs, first.path(), &[])).starts_with(verdict));
+    let plan = first.path().join("jobs.jsonl");
+    let output = split(question, ["50", "50"], again.path(), &["--plan", plan.to_str().unwrap()]);
+    assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
+    let text = fs::read_to_string(again.path().join("jobs.jsonl")).unwrap();
+    assert!(text.contains("\"limit\":800") && text.lines().count() < 100, "{text}");
+    assert_eq!(code(&run(&["verify", again.path().join("whole.proof").to_str().unwrap()])), 0);
+}
+
 #[test]
 fn parts_that_are_missing_or_were_changed_are_noticed_and_made_again() {
     let (question, jobs, verdict) = QUESTIONS[0];

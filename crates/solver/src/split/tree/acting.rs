@@ -24,6 +24,9 @@ impl<Q: Question> Tree<'_, Q> {
         if self.adopt(id, &problem) {
             return None;
         }
+        if let Some(job) = self.planned(id, &problem, &at) {
+            return self.job(job);
+        }
         if self.nodes[id].tried == 0 && self.is_vain(id) {
             self.nodes[id].tried = self.splitting.least;
         }
@@ -50,6 +53,25 @@ impl<Q: Question> Tree<'_, Q> {
         self.job(Job { node: id, guidance, problem, key, at, limit, is_less: false })
     }
 
+    /// The job by which a node was proved before, by a plan whose limits are others.
+    fn planned(&self, id: usize, problem: &Q::Problem, at: &str) -> Option<Job<Q::Problem>> {
+        let node = &self.nodes[id];
+        if !matches!(node.state, State::Open) {
+            return None;
+        }
+        let proved =
+            |problem: &Q::Problem, tried| self.proved.get(&problem.key()).copied().filter(|&limit| limit > tried);
+        if let Some((problem, at)) = self.without_oldest(id)
+            && let Some(limit) = proved(&problem, node.tried_less)
+        {
+            let (key, guidance) = (problem.key(), self.guidance(None));
+            return Some(Job { node: id, guidance, problem, key, at, limit, is_less: true });
+        }
+        let limit = proved(problem, node.tried)?;
+        let (key, guidance) = (problem.key(), self.guidance(self.first_reply(&self.path(id))));
+        Some(Job { node: id, guidance, problem: problem.clone(), key, at: at.to_owned(), limit, is_less: false })
+    }
+
     /// Whether first jobs with this side to move have decided next to nothing, and so are left out.
     fn is_vain(&self, id: usize) -> bool {
         let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
@@ -60,10 +82,17 @@ impl<Q: Question> Tree<'_, Q> {
     fn job(&mut self, job: Job<Q::Problem>) -> Option<Job<Q::Problem>> {
         let packed = (!job.is_less && job.limit == self.splitting.least).then_some((job.key, 0));
         let line = packed.and_then(|packed| self.usable(packed)).or_else(|| self.usable((job.key, job.limit)));
-        let Some(line) = line else { return Some(job) };
+        let Some(line) = line.or_else(|| self.in_vain(&job)) else { return Some(job) };
         self.splits.known += 1;
         self.take(&job, &line);
         None
+    }
+
+    /// The job as one that was done in vain, where one with as many nodes was.
+    fn in_vain(&self, job: &Job<Q::Problem>) -> Option<Line> {
+        let &Job { key, limit, .. } = job;
+        let is_vain = self.vain.get(&key).is_some_and(|&tried| tried >= limit);
+        is_vain.then(|| Line { key, at: job.at.clone(), limit, nodes: limit, result: Became::Open })
     }
 
     fn usable(&self, asked: Asked) -> Option<Line> {
@@ -142,6 +171,14 @@ impl<Q: Question> Tree<'_, Q> {
         let (helped, failed) = self.left_out.get(&m).copied().unwrap_or_default();
         let helps = self.is_answered_without(&path).unwrap_or(failed < helped + PATIENCE);
         helps.then_some((problem, at))
+    }
+
+    /// The position of a node without the first of the defender's stones, if there is such a position.
+    pub(super) fn fewer(&self, id: usize) -> Option<Q::Problem> {
+        let (oldest, _) = self.oldest(id).filter(|_| self.has_zones())?;
+        let mut path = self.path(id);
+        path[oldest] = By::Null;
+        self.along(&path).map(|(problem, _)| problem).filter(|problem| problem.status() == Status::Open)
     }
 
     /// Whether the last reply of a path has to be answered where a stone is left out. If it has not, it

@@ -3,11 +3,9 @@
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
 
-use super::{FirstJobs, NEVER, Next, ROOT, Split, State, Tree};
+use super::{FirstJobs, GROWTH, NEVER, Next, ROOT, Split, State, Tree};
 use crate::answering::By;
 
-/// How a job at the same position grows.
-const GROWTH: u64 = 8;
 /// What a node of the defender's is thought to take that is to be split, in first jobs.
 const SPLIT: u64 = 60;
 /// The same where the jobs below have something to follow.

@@ -28,6 +28,8 @@ use crate::answering::By;
 const NULL: &str = "null";
 /// More than any work.
 const NEVER: u64 = u64::MAX;
+/// How a job at the same position grows.
+const GROWTH: u64 = 8;
 /// The first position.
 pub(super) const ROOT: usize = 0;
 
@@ -142,6 +144,10 @@ pub(super) struct Tree<'a, Q: Question> {
     root: Q::Problem,
     nodes: Vec<Node<Move<Q>, Zone<Q>>>,
     known: HashMap<Asked, Line>,
+    /// Of jobs with limits that none has now: with how many nodes one proved a position, and with how
+    /// many some were in vain.
+    proved: HashMap<Key, u64>,
+    vain: HashMap<Key, u64>,
     wins: WinsOf<Q>,
     positions: Positions,
     /// How often a move has won.
@@ -175,6 +181,8 @@ impl<'a, Q: Question> Tree<'a, Q> {
             store,
             nodes: Vec::new(),
             known: HashMap::new(),
+            proved: HashMap::new(),
+            vain: HashMap::new(),
             wins: WinsOf::<Q>::new(),
             positions: Positions::default(),
             history: HashMap::new(),
@@ -196,6 +204,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     /// Takes in what the store knows.
     fn recall(&mut self) {
         for line in self.store.known() {
+            self.note_limit(&line);
             if let Became::Shown { proved, part, zone } = &line.result {
                 if !self.store.has(part) {
                     continue;
@@ -211,6 +220,21 @@ impl<'a, Q: Question> Tree<'a, Q> {
                 }
             }
             self.known.insert((line.key, line.limit), line);
+        }
+    }
+
+    /// Notes what came of a job with a limit that no job has now.
+    fn note_limit(&mut self, line: &Line) {
+        let own = std::iter::successors(Some(self.splitting.least), |limit| limit.checked_mul(GROWTH));
+        if own.take_while(|&limit| limit <= self.splitting.most).any(|limit| limit == line.limit) {
+            return;
+        }
+        if matches!(line.result, Became::Open) {
+            let tried = self.vain.entry(line.key).or_default();
+            *tried = line.limit.max(*tried);
+        } else if line.limit > 0 {
+            let limit = self.proved.entry(line.key).or_insert(line.limit);
+            *limit = line.limit.min(*limit);
         }
     }
 
