@@ -5,8 +5,9 @@
 //! that the node's has not. Where a node leans on one with fewer stones, on a turned one or on another
 //! file, the walk goes on there.
 
-use std::io::{self, BufReader};
+use std::io;
 
+use sha2::{Digest, Sha256 as Hasher};
 use tesuji_check::Library;
 use tesuji_game::{InputError, Move, Question};
 use tesuji_problem::{Problem, Role, Status};
@@ -105,10 +106,15 @@ impl Walk<'_> {
                 Some(Body::Lean { on: Lean::Part(hash), .. }) => *hash,
                 _ => break,
             };
-            let text = self.library.part(&hash).map_err(|error| CannotFollow::Part(hash, error))?;
-            let part = read(BufReader::new(text));
             let damaged = |why: String| CannotFollow::Part(hash, io::Error::new(io::ErrorKind::InvalidData, why));
-            self.certificate = part.map_err(|error| damaged(error.to_string()))?;
+            let mut text = Vec::new();
+            let read_all = self.library.part(&hash).and_then(|mut part| part.read_to_end(&mut text));
+            read_all.map_err(|error| CannotFollow::Part(hash, error))?;
+            // It may have been changed since it was checked.
+            if Sha256(Hasher::digest(&text).into()) != hash {
+                return Err(damaged("its file has another hash".to_owned()));
+            }
+            self.certificate = read(&text[..]).map_err(|error| damaged(error.to_string()))?;
             self.at = root(&self.certificate).ok_or_else(|| damaged("it states no win".to_owned()))?;
         }
         let Child::Node(id) = self.at else { return Ok(None) };

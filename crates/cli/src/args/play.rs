@@ -58,9 +58,12 @@ pub(crate) struct PlayArgs {
     /// Which side is yours, by its name [default: the one that is proved to lose].
     #[arg(long, value_name = "SIDE")]
     pub(crate) me: Option<String>,
-    /// Play as this certificate says, which is checked first, with its parts beside it (docs/jobs.md).
+    /// Play as this certificate of a win says, which is checked first (docs/jobs.md).
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Where the parts of the certificate lie [default: beside it].
+    #[arg(long, value_name = "FOLDER", requires = "proof")]
+    pub(crate) parts: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     #[command(flatten)]

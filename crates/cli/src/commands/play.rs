@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 use tesuji_solver::{
-    Answer, AnyQuestion, Asked, ByProof, Cancel, Certificate, Failure, InputError, Later, Limits, Outcome, Played,
-    Reached, Source, Task, Watch, explain, pose, read_certificate,
+    Answer, AnyQuestion, Asked, ByProof, Cancel, CannotFollow, Certificate, Failure, InputError, Later, Limits,
+    Outcome, Played, Reached, Source, Task, Watch, explain, pose, read_certificate,
 };
 
 use crate::args::{Crop, PlayArgs, request};
@@ -33,7 +33,8 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console) -> Result<Exit, Stop> 
         *limits = Limits { nodes: Some(NODES), ..*limits };
     }
     let question = pose(&request).map_err(Stop::input(&name))?;
-    let proof = args.proof.as_deref().map(|file| Proof::read(file, &*question)).transpose()?;
+    let parts = args.parts.as_deref();
+    let proof = args.proof.as_deref().map(|file| Proof::read(file, parts, &*question)).transpose()?;
     let asked = question.asked();
     let (verdict, loser) = if let Some(Proof { words, .. }) = &proof {
         (words.clone(), asked.defender)
@@ -57,7 +58,7 @@ struct Proof {
 
 impl Proof {
     /// Reads and checks it, with the parts that lie beside it.
-    fn read(file: &Path, question: &dyn AnyQuestion) -> Result<Self, Stop> {
+    fn read(file: &Path, parts: Option<&Path>, question: &dyn AnyQuestion) -> Result<Self, Stop> {
         let named = || file.display().to_string();
         let unreadable = |error| Stop::Unreadable { name: named(), error, hint: None };
         let rejected = |why: String| {
@@ -66,8 +67,16 @@ impl Proof {
         };
         let text = proof_file::open(file).map_err(unreadable)?;
         let certificate = read_certificate(text).map_err(|error| rejected(error.to_string()))?;
-        let mut parts = Folder::beside(file);
+        let mut parts = parts.map_or_else(|| Folder::beside(file), Folder::new);
         let report = question.check(&certificate, &mut parts).map_err(|rejection| rejected(rejection.to_string()))?;
+        match question.by_proof(&certificate, &mut parts, &[]) {
+            Ok(ByProof::Left) => return Err(rejected("it shows no win of this position".to_owned())),
+            Ok(_) => {}
+            Err(error) => return Err(rejected(error.to_string())),
+        }
+        if question.asked().within.is_some() {
+            return Err(rejected("how many moves its win takes is not looked at".to_owned()));
+        }
         Ok(Proof { certificate, parts, words: format!("{GOOD}VERIFIED{GOOD:#}  {}", report.claim_in_words()) })
     }
 }
@@ -189,7 +198,10 @@ impl Table<'_> {
         match self.question.by_proof(certificate, parts, &self.moves) {
             Ok(ByProof::Move(mv)) => Ok(Some(mv)),
             Ok(ByProof::Nothing | ByProof::Left) => Ok(None),
-            Err(error) => Err(Stop::about(self.name)(Failure::Internal(error.to_string()))),
+            Err(CannotFollow::Input(error)) => Err(Stop::input(self.name)(error)),
+            Err(CannotFollow::Part(part, error)) => {
+                Err(Stop::Unreadable { name: format!("the part {part}"), error, hint: None })
+            }
         }
     }
 

@@ -116,6 +116,13 @@ fn a_certificate_of_something_else_is_not_played_by() {
     let output = run(&["play", "hex:3x3 b2 a2", "--proof", &proof, "--memory", "8M"]);
     assert_eq!(code(&output), 2);
     assert!(err(&output).contains("it claims something of another question"), "{}", err(&output));
+    let output = run(&["play", "hex:3x3 b2 a1", "--within", "5", "--proof", &proof, "--memory", "8M"]);
+    assert!(code(&output) == 2 && err(&output).contains("is not looked at"), "{}", err(&output));
+    // A refutation is nothing to play by.
+    let refuted = folder.path().join("none.proof").to_str().unwrap().to_owned();
+    assert_eq!(code(&run(&["solve", "mnk:3x3x3", "--proof", &refuted, "--memory", "8M"])), 0);
+    let output = run(&["play", "mnk:3x3x3", "--proof", &refuted, "--memory", "8M"]);
+    assert!(code(&output) == 2 && err(&output).contains("it shows no win of this position"), "{}", err(&output));
     let output = run(&["play", "hex:3x3 b2 a1", "--proof", "nowhere.proof", "--memory", "8M"]);
     assert!(code(&output) != 0 && err(&output).contains("nowhere.proof"), "{}", err(&output));
 }

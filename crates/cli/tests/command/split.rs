@@ -118,6 +118,15 @@ fn a_plan_is_enough_to_find_the_parts_again() {
     }
 }
 
+/// With limits that decide nothing there is no end; Ctrl-C and `--nodes` are heard all the same.
+#[test]
+fn who_gets_nowhere_can_be_stopped() {
+    let folder = TempDir::new().unwrap();
+    let question = ["c3", "--game", "gomoku", "--size", "7x7", "--length", "4", "--attacker", "white"];
+    let output = split(&question, ["100", "100"], folder.path(), &["--nodes", "20k"]);
+    assert!(out(&output).starts_with("UNKNOWN") || out(&output).starts_with("DISPROVED"), "{}", out(&output));
+}
+
 /// What a plan says is proved with so many nodes is proved with them, whatever the limits are now.
 #[test]
 fn a_plan_may_have_other_limits() {

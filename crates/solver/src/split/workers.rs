@@ -153,6 +153,7 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
             }
             let work = match shared.tree.next() {
                 Next::Done => return None,
+                Next::Later => continue,
                 Next::Wait if shared.under_way == 0 => return None,
                 Next::Wait => {
                     shared = self.changed.wait(shared).unwrap_or_else(PoisonError::into_inner);

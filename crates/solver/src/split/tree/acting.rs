@@ -1,9 +1,12 @@
 //! What is done at a node: it is decided by what is known, it is split, or there is a job.
 
+use std::io::BufReader;
+
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
+use tesuji_proof::{Body, Lean, Sha256, read};
 
-use super::{FirstJobs, How, Job, ROOT, Shown, Split, State, Tree, legal};
+use super::{FirstJobs, GROWTH, How, Job, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
 use crate::split::{Asked, Line, Result as Became};
 
@@ -72,10 +75,12 @@ impl<Q: Question> Tree<'_, Q> {
         Some(Job { node: id, guidance, problem: problem.clone(), key, at: at.to_owned(), limit, is_less: false })
     }
 
-    /// Whether first jobs with this side to move have decided next to nothing, and so are left out.
+    /// Whether first jobs with this side to move have decided next to nothing, and so are left out, where
+    /// longer ones follow.
     fn is_vain(&self, id: usize) -> bool {
         let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
-        id != ROOT && self.learnt == 0 && open >= VAIN && decided.saturating_mul(VAIN) < open
+        let is_last = self.splitting.least.saturating_mul(GROWTH) > self.splitting.most;
+        id != ROOT && !is_last && self.learnt == 0 && open >= VAIN && decided.saturating_mul(VAIN) < open
     }
 
     /// A job, unless it was done before.
@@ -91,14 +96,33 @@ impl<Q: Question> Tree<'_, Q> {
     /// The job as one that was done in vain, where one with as many nodes was.
     fn in_vain(&self, job: &Job<Q::Problem>) -> Option<Line> {
         let &Job { key, limit, .. } = job;
-        let is_vain = self.vain.get(&key).is_some_and(|&tried| tried >= limit);
+        let is_proved = self.proved.get(&key).is_some_and(|&proved| proved <= limit);
+        let is_vain = !is_proved && self.vain.get(&key).is_some_and(|&tried| tried >= limit);
         is_vain.then(|| Line { key, at: job.at.clone(), limit, nodes: limit, result: Became::Open })
     }
 
     fn usable(&self, asked: Asked) -> Option<Line> {
         let line = self.known.get(&asked)?;
-        let is_there = if let Became::Shown { part, .. } = &line.result { self.store.has(part) } else { true };
+        let is_there = if let Became::Shown { part, .. } = &line.result { self.is_there(part) } else { true };
         is_there.then(|| line.clone())
+    }
+
+    /// Whether a part is there, and if it was made of parts, these too.
+    fn is_there(&self, part: &Sha256) -> bool {
+        if !self.store.has(part) {
+            return false;
+        }
+        if !self.packed.contains(part) {
+            return true;
+        }
+        let mut library = self.store.library();
+        let certificate = library.part(part).ok().and_then(|text| read(BufReader::new(text)).ok());
+        certificate.is_some_and(|certificate| {
+            certificate.nodes.iter().all(|node| match &node.body {
+                Body::Lean { on: Lean::Part(part), .. } => self.is_there(part),
+                _ => true,
+            })
+        })
     }
 
     /// Decides a node by the rules, or by what is known of other positions.

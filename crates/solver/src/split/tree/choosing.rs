@@ -12,6 +12,8 @@ const SPLIT: u64 = 60;
 const FOLLOWED: u64 = 8;
 /// Of fewer first jobs nothing is said about others.
 const FEW: u32 = 20;
+/// So many nodes are split, or decided without a job, in one go.
+const STEPS: usize = 1000;
 /// What a longer job at a node of the attacker's that was split has to promise.
 const OWN: u64 = 4;
 
@@ -83,9 +85,9 @@ impl<Q: Question> Tree<'_, Q> {
         ways.filter(|&(cost, _)| cost < NEVER).collect()
     }
 
-    /// What is to be done next.
+    /// What is to be done next. It looks for a while, and then lets whoever asks see to other things.
     pub(in crate::split) fn next(&mut self) -> Next<Q::Problem> {
-        loop {
+        for _ in 0..STEPS {
             if let Some(id) = self.packs.pop() {
                 self.packing += 1;
                 return Next::Pack(id);
@@ -99,6 +101,7 @@ impl<Q: Question> Tree<'_, Q> {
                 return Next::Job(Box::new(job));
             }
         }
+        Next::Later
     }
 
     /// The node at which something is to be done.

@@ -11,7 +11,7 @@ mod deciding;
 mod guiding;
 mod splitting;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use tesuji_game::{Move, Question, Zone};
@@ -130,6 +130,8 @@ pub(super) enum Next<P: Problem> {
     Job(Box<Job<P>>),
     /// The certificate of this node is to be written and checked.
     Pack(usize),
+    /// There was no job yet among the nodes that were looked at.
+    Later,
     /// Others have all that can be done.
     Wait,
     Done,
@@ -144,6 +146,8 @@ pub(super) struct Tree<'a, Q: Question> {
     root: Q::Problem,
     nodes: Vec<Node<Move<Q>, Zone<Q>>>,
     known: HashMap<Asked, Line>,
+    /// The parts that are made of parts.
+    packed: HashSet<Sha256>,
     /// Of jobs with limits that none has now: with how many nodes one proved a position, and with how
     /// many some were in vain.
     proved: HashMap<Key, u64>,
@@ -181,6 +185,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             store,
             nodes: Vec::new(),
             known: HashMap::new(),
+            packed: HashSet::new(),
             proved: HashMap::new(),
             vain: HashMap::new(),
             wins: WinsOf::<Q>::new(),
@@ -206,6 +211,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
         for line in self.store.known() {
             self.note_limit(&line);
             if let Became::Shown { proved, part, zone } = &line.result {
+                if line.limit == 0 {
+                    self.packed.insert(*part);
+                }
                 if !self.store.has(part) {
                     continue;
                 }
