@@ -3,15 +3,16 @@
 //! **Idea.** What wins against one move of the defender's far from the fight mostly wins against
 //! another, with the same strategy. So the positions of strategies are remembered by *name*, without
 //! the stone that made the difference, and a search that meets such a position guesses that it is
-//! nearly proved: the attacker's move that leads there is tried before its siblings, and the replies
-//! that are not remembered before those that are. This is Kawano's simulation across a whole
-//! strategy, but by first guesses alone: where the old strategy fails, the search goes on from there.
+//! nearly proved: the attacker's moves that lead there are listed first, the others when these have
+//! lost or look hard, and the replies that are not remembered come before those that are. This is
+//! Kawano's simulation across a whole strategy, but by order alone: where the old strategy fails, the
+//! search goes on from there.
 //!
 //! **Two names.** That of the position without the stone, and that of the attacker's stones alone,
 //! which says less: most of a strategy does not depend on where the defender's stones are
 //! (strategies of 3 million positions have 200,000 by that name).
 //!
-//! **A guess is no answer.** What is proved is proved by the search, whatever was remembered.
+//! **Order is no answer.** What is proved is proved by the search, whatever was remembered.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

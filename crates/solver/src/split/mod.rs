@@ -2,11 +2,11 @@
 //! made of parts (`docs/jobs.md`, "A proof in parts").
 //!
 //! The leaves of the tree are *jobs*: a position is searched by a driver that remembers nothing but
-//! what has won before, with so many nodes. What a job proves is written down as a certificate of its own, checked, and kept
-//! as a *part*. A job that decides nothing is *split*: where the defender is to move, into the null
-//! move and the replies in the zone of its proof (every reply, where there is none); where the
-//! attacker is, into the moves that he may try. The certificate of the whole is what stands above the
-//! leaves, and cites the parts.
+//! what has won before, with so many nodes. What a job proves is written down as a certificate of its
+//! own, checked, and kept as a *part*. A job that decides nothing is *split*: where the defender is to
+//! move, into the null move and the replies in the zone of its proof (every reply, where there is
+//! none); where the attacker is, into the moves that he may try. The certificate of the whole is what
+//! stands above the leaves, and cites the parts.
 //!
 //! [`JobLevel`](tesuji_search::driver::JobLevel) is the same idea as a driver: its leaves share what
 //! they know, its tree is one λ-tree, and its proof is one strategy in memory. Here a leaf is

@@ -6,7 +6,7 @@ use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
 use tesuji_proof::{Body, Lean, Sha256, read};
 
-use super::{FirstJobs, GROWTH, How, Job, ROOT, Shown, Split, State, Tree, legal};
+use super::{FirstJobs, GROWTH, How, Job, PathOf, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
 use crate::split::{Asked, Line, Result as Became};
 
@@ -188,21 +188,21 @@ impl<Q: Question> Tree<'_, Q> {
         if !self.has_zones() || self.nodes[id].is_idle || self.nodes[id].role == Role::Attacker {
             return None;
         }
-        let (oldest, m) = self.oldest(id)?;
-        let mut path = self.path(id);
-        path[oldest] = By::Null;
-        let (problem, at) = self.along(&path).filter(|(problem, _)| problem.status() == Status::Open)?;
+        let (_, m) = self.oldest(id)?;
+        let (path, problem, at) = self.fewer(id)?;
         let (helped, failed) = self.left_out.get(&m).copied().unwrap_or_default();
         let helps = self.is_answered_without(&path).unwrap_or(failed < helped + PATIENCE);
         helps.then_some((problem, at))
     }
 
-    /// The position of a node without the first of the defender's stones, if there is such a position.
-    pub(super) fn fewer(&self, id: usize) -> Option<Q::Problem> {
+    /// The position of a node without the first of the defender's stones, if there is such a position,
+    /// and what leads there.
+    pub(super) fn fewer(&self, id: usize) -> Option<(PathOf<Q>, Q::Problem, String)> {
         let (oldest, _) = self.oldest(id).filter(|_| self.has_zones())?;
         let mut path = self.path(id);
         path[oldest] = By::Null;
-        self.along(&path).map(|(problem, _)| problem).filter(|problem| problem.status() == Status::Open)
+        let (problem, at) = self.along(&path).filter(|(problem, _)| problem.status() == Status::Open)?;
+        Some((path, problem, at))
     }
 
     /// Whether the last reply of a path has to be answered where a stone is left out. If it has not, it

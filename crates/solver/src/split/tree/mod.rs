@@ -237,12 +237,16 @@ impl<'a, Q: Question> Tree<'a, Q> {
         if own.take_while(|&limit| limit <= self.splitting.most).any(|limit| limit == line.limit) {
             return;
         }
-        if matches!(line.result, Became::Open) {
-            let tried = self.vain.entry(line.key).or_default();
-            *tried = line.limit.max(*tried);
-        } else if line.limit > 0 {
-            let limit = self.proved.entry(line.key).or_insert(line.limit);
-            *limit = line.limit.min(*limit);
+        match line.result {
+            Became::Open => {
+                let tried = self.vain.entry(line.key).or_default();
+                *tried = line.limit.max(*tried);
+            }
+            Became::Shown { proved: true, .. } if line.limit > 0 => {
+                let limit = self.proved.entry(line.key).or_insert(line.limit);
+                *limit = line.limit.min(*limit);
+            }
+            Became::Shown { .. } => {}
         }
     }
 

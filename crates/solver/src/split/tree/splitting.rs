@@ -16,22 +16,20 @@ impl<Q: Question> Tree<'_, Q> {
             self.splitting.first.iter().enumerate().map(|(n, name)| (name.as_str(), n)).collect();
         let idle = self.answer_to_null(id);
         let left_out = self.first_reply(&self.path(id));
-        let mut fewer = self.fewer(id);
-        let mut is_proved = |m| {
-            fewer.as_mut().is_some_and(|fewer| {
-                fewer.play(m);
-                let is_proved = self.proved.contains_key(&fewer.key());
-                fewer.undo();
-                is_proved
-            })
+        let mut fewer = self.fewer(id).map(|(_, fewer, _)| fewer);
+        let is_proved = |problem: &mut Q::Problem, m| {
+            problem.play(m);
+            let is_proved = self.proved.contains_key(&problem.key());
+            problem.undo();
+            is_proved
         };
         let mut waiting = legal(&problem);
         waiting.sort_by_cached_key(|&m| {
             problem.play(m);
             let last_won = self.last_won(&problem, left_out);
-            let is_planned = self.proved.contains_key(&problem.key());
             problem.undo();
-            let is_planned_less = is_proved(m);
+            let is_planned = is_proved(&mut problem, m);
+            let is_planned_less = fewer.as_mut().is_some_and(|fewer| is_proved(fewer, m));
             let name = self.question.certified_name(&problem, m);
             let given = names.get(name.as_str()).copied().unwrap_or(usize::MAX);
             let won = self.history.get(&m).copied().unwrap_or(0);
