@@ -16,9 +16,12 @@ const check = (holds, what) => {
   if (!holds) { failed += 1; console.log(`  FAILED ${what}`); }
 };
 
-// A file server such as anybody has: no special headers.
+// A file server such as anybody has: no special headers. A strategy in parts lies beside the page.
+const strategy = mkdtempSync(join(tmpdir(), 'tesuji-strategy-'));
 const files = createServer((request, response) => {
-  const path = resolve(TESUJI_PAGE, `.${new URL(request.url, 'http://x').pathname}`.replace(/\/$/, '/index.html'));
+  const name = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');
+  const beside = name.startsWith('/strategy/');
+  const path = resolve(beside ? strategy : TESUJI_PAGE, `.${beside ? name.slice('/strategy'.length) : name}`);
   try {
     const bytes = readFileSync(path);
     response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
@@ -91,6 +94,58 @@ const drop = (page, bytes, name) => page.evaluate(([numbers, file]) => {
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 }, [[...bytes], name]);
 
+// A strategy that is played to its end, whatever the defender does.
+async function playedOut(page, where) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await settled(page, 'The proof plays|goal is reached');
+    if (/goal is reached/.test(await verdict(page))) return;
+    const before = await page.locator('#tree button').count();
+    const chips = page.locator('#moves button');
+    await chips.nth((turn * 5) % await chips.count()).click();
+    await page.waitForFunction((count) => document.querySelectorAll('#tree button').length > count + 1
+      || /goal is reached|known/.test(document.getElementById('verdict').textContent), before, { timeout: 60_000 });
+  }
+  check(false, `${where}: a strategy does not end: ${await verdict(page)}`);
+}
+
+// A strategy in parts: from the host, and from a folder of the visitor's.
+async function byProof(context, where, url) {
+  const record = { position: 'mnk:4x4x3' };
+  const split = run(['split', record.position, strategy, '--least', '20', '--most', '200']);
+  check(split.status === 0, `${where}: ${split.stdout}${split.stderr}`);
+  const page = await context.newPage();
+  await page.goto(`${url}#${encodeURIComponent(JSON.stringify({ record, after: [], proof: 'strategy/whole.proof' }))}`);
+  await page.waitForSelector('body[data-ready=yes]', { timeout: 60_000 });
+  await playedOut(page, where);
+  check(/was not checked here/.test(await page.locator('#played-by').innerText()), `${where}: said to be checked`);
+  check(page.url().includes('whole.proof'), `${where}: the link forgets the proof: ${page.url()}`);
+  await page.click('#check');
+  await settled(page, '^VERIFIED');
+  check(/the checker accepts/.test(await page.locator('#played-by').innerText()), `${where}: not said to be checked`);
+  await page.screenshot({ path: join(TESUJI_SCREENSHOTS, `${where}-by-proof.png`), fullPage: true });
+
+  await page.click('#leave');
+  await paste(page, record.position);
+  await page.setInputFiles('#parts', strategy);
+  await page.setInputFiles('#certificate', join(strategy, 'whole.proof'));
+  await settled(page, '^VERIFIED[^]*The proof plays');
+  await playedOut(page, where);
+  await page.close();
+
+  // Without its parts it is not accepted, and on another question nothing is played by it.
+  const other = await context.newPage();
+  await other.goto(url);
+  await other.waitForSelector('body[data-ready=yes]', { timeout: 60_000 });
+  await other.click('#by-proof summary');
+  await other.setInputFiles('#certificate', join(strategy, 'whole.proof'));
+  await settled(other, '^REJECTED');
+  await other.setInputFiles('#parts', strategy);
+  await other.setInputFiles('#certificate', join(strategy, 'whole.proof'));
+  await settled(other, '^VERIFIED');
+  await other.waitForFunction(() => /another question/.test(document.getElementById('played-by').textContent));
+  await other.close();
+}
+
 async function all(where, url) {
   console.log(`${where}: ${url}`);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
@@ -114,6 +169,15 @@ async function all(where, url) {
   await settled(page, '^VERIFIED');
   await drop(page, Buffer.from(readFileSync(proof, 'utf8').replace(/^claim .*$/m, 'claim nonsense')), 'wrong.proof');
   await settled(page, '^(REJECTED|UNREADABLE)');
+
+  // Whoever has the position on the board plays against it, behind a server too.
+  const whole = join(folder, `${where}-whole.proof`);
+  run(['solve', 'mnk:4x4x3', '--proof', whole]);
+  await paste(page, 'mnk:4x4x3');
+  await drop(page, readFileSync(whole), 'whole.proof');
+  await settled(page, '^VERIFIED[^]*The proof plays');
+  await playedOut(page, where);
+  if (where === 'static') await byProof(context, where, url);
 
   // A file of the last century: "定石" in GB2312.
   await drop(page, Buffer.from('(;GM[1]SZ[9]CA[gb2312]GN[\xb6\xa8\xca\xaf]AB[cc])', 'latin1'), 'old.sgf');

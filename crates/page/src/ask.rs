@@ -43,6 +43,8 @@ pub enum Ask {
     Export(Asked, Wanted),
     /// Whether this certificate proves what it claims.
     Check(String),
+    /// What the attacker plays after the moves, as this certificate says.
+    Follow(Asked, String),
 }
 
 /// A question, and moves that are made before it is asked.
@@ -115,9 +117,10 @@ impl Ask {
                 Ask::Export(asked()?, Wanted { to, moves: written.moves.unwrap_or(MOVES).min(MOST_MOVES) })
             }
             "check" => Ask::Check(written.certificate.clone().ok_or_else(|| lacks("certificate"))?),
+            "follow" => Ask::Follow(asked()?, written.certificate.clone().ok_or_else(|| lacks("certificate"))?),
             other => {
                 let error = wrong(format!("`{other}` is nothing that can be asked"));
-                return Err(error.hint("ask `games`, `look`, `solve`, `move`, `export` or `check`").into());
+                return Err(error.hint("ask `games`, `look`, `solve`, `move`, `export`, `check` or `follow`").into());
             }
         })
     }

@@ -8,6 +8,7 @@ mod ask;
 mod board;
 mod check;
 mod export;
+mod follow;
 mod games;
 mod look;
 mod moves;
@@ -18,12 +19,12 @@ pub use ask::{Ask, Most};
 pub use web::{FILES, File};
 
 use serde_json::{Value, json};
-use tesuji_solver::{Failure, Progress, Watch, json as answers};
+use tesuji_solver::{Failure, Library, Progress, Watch, json as answers};
 
 /// The answer to what the page asks, as JSON: an object whose `type` says what it is, `error` if
-/// there is none. Limits that are wanted are cut to `most`.
-pub fn respond(ask: &str, most: &Most, watch: &mut Watch<'_>) -> String {
-    Ask::read(ask, most).map_or_else(|error| failed(&error), |ask| ask.answer(watch))
+/// there is none. Limits that are wanted are cut to `most`; parts of certificates come from the library.
+pub fn respond(ask: &str, most: &Most, library: &mut dyn Library, watch: &mut Watch<'_>) -> String {
+    Ask::read(ask, most).map_or_else(|error| failed(&error), |ask| ask.answer(library, watch))
 }
 
 /// Why there is no answer, as JSON.
@@ -32,15 +33,16 @@ pub fn failed(failure: &Failure) -> String {
 }
 
 impl Ask {
-    /// The answer, as JSON.
-    pub fn answer(&self, watch: &mut Watch<'_>) -> String {
+    /// The answer, as JSON; parts of certificates come from the library.
+    pub fn answer(&self, library: &mut dyn Library, watch: &mut Watch<'_>) -> String {
         let answered = match self {
             Ask::Games => Ok(games::list()),
             Ask::Look(asked) => look::look(asked),
             Ask::Solve(asked) => solve::solve(asked, watch),
             Ask::Move(asked, mv) => moves::try_out(asked, mv.clone(), watch),
             Ask::Export(asked, wanted) => export::export(asked, wanted, watch),
-            Ask::Check(certificate) => Ok(check::check(certificate)),
+            Ask::Check(certificate) => Ok(check::check(certificate, library)),
+            Ask::Follow(asked, certificate) => follow::follow(asked, certificate, library),
         };
         answered.unwrap_or_else(|error| answers::failure(&error)).to_string()
     }

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 use tesuji_page::{Most, respond};
-use tesuji_solver::{Cancel, Watch};
+use tesuji_solver::{Cancel, NoParts, Watch};
 
 fn asked(ask: &Value) -> Value {
     let mut watch = Watch { cancel: Cancel::default(), progress: &mut |_| {} };
-    let told = respond(&ask.to_string(), &Most::default(), &mut watch);
+    let told = respond(&ask.to_string(), &Most::default(), &mut NoParts, &mut watch);
     serde_json::from_str(&told).expect("answers are JSON")
 }
 
@@ -92,6 +92,53 @@ fn a_move_is_tried_and_the_proof_answers_and_is_written_and_checked() {
 }
 
 #[test]
+fn a_certificate_is_followed() {
+    let record = json!({ "position": "hex:3x3" });
+    let file = asked(&json!({ "ask": "export", "record": record, "to": "proof" }));
+    let follow = |record: &Value, after: Value| {
+        asked(&json!({ "ask": "follow", "record": record, "after": after, "certificate": file["text"] }))
+    };
+    let first = follow(&record, json!([]));
+    assert_eq!((&first["type"], &first["knows"]), (&json!("follow"), &json!("move")), "{first}");
+    assert_eq!(follow(&record, json!([first["move"]]))["knows"], "nothing");
+    // Every reply is answered, and the answers lead to the goal.
+    let (mut lines, mut ended) = (vec![vec![first["move"].clone()]], 0);
+    while let Some(line) = lines.pop() {
+        let look = asked(&json!({ "ask": "look", "record": record, "after": line }));
+        if look["end"] == "goal" {
+            ended += 1;
+            continue;
+        }
+        assert!(look["end"].is_null(), "{line:?}");
+        for reply in look["moves"].as_array().expect("it is a list") {
+            let mut line = [line.clone(), vec![reply["move"].clone()]].concat();
+            let next = follow(&record, json!(line));
+            assert_eq!(next["knows"], "move", "{line:?}: {next}");
+            line.push(next["move"].clone());
+            lines.push(line);
+        }
+    }
+    assert!(ended > 8, "{ended}");
+    assert_eq!(follow(&record, json!(["a1"]))["knows"], "left");
+    assert_eq!(follow(&record, json!(["z9"]))["kind"], "input");
+    let other = follow(&json!({ "position": "hex:4x4" }), json!([]));
+    assert!(other["message"].as_str().is_some_and(|why| why.contains("another question")), "{other}");
+}
+
+#[test]
+fn a_part_that_is_not_there_is_missed_where_it_is_needed() {
+    let record = json!({ "position": "hex:3x3" });
+    let file = asked(&json!({ "ask": "export", "record": record, "to": "proof" }));
+    let text = file["text"].as_str().expect("it is a text");
+    let nodes = text.find("\nnodes ").expect("it has nodes");
+    let leaning = format!("{}\nnodes 1\n0 part {}\nend 1\n", &text[..nodes], "00".repeat(32));
+    let told = asked(&json!({ "ask": "follow", "record": record, "certificate": leaning }));
+    assert!(told["message"].as_str().is_some_and(|why| why.contains("its part 0000")), "{told}");
+    let told = asked(&json!({ "ask": "check", "certificate": leaning }));
+    assert_ne!(told["type"], "verified");
+}
+
+#[test]
 fn the_end_of_a_game_is_shown() {
     let record = json!({ "position": "tic-tac-toe" });
     let look = asked(&json!({ "ask": "look", "record": record, "after": ["a1", "a2", "b1", "b2", "c1"] }));
@@ -117,7 +164,8 @@ fn limits_are_cut() {
     let most = Most { time: Some(std::time::Duration::from_millis(200)), memory: Some(1 << 20) };
     let ask =
         json!({ "ask": "solve", "record": { "position": "hex:8x8", "limits": { "time": "1h", "memory": "900G" } } });
-    let told: Value = serde_json::from_str(&respond(&ask.to_string(), &most, &mut watch)).expect("answers are JSON");
+    let told: Value =
+        serde_json::from_str(&respond(&ask.to_string(), &most, &mut NoParts, &mut watch)).expect("answers are JSON");
     assert_eq!((&told["result"], &told["reason"]), (&json!("unknown"), &json!("time")));
     assert_eq!(told["stats"]["memory_bytes"], 1 << 20);
 }

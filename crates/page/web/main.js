@@ -12,6 +12,8 @@ const made = (name, attributes, ...children) => {
 };
 
 let solver, looked, games = [], chosen = null, busy = false, round = 0, setup = null;
+// The certificate that is played by, if one is.
+let proof = null;
 let after = [];
 // What is known of each position, by the moves that lead to it.
 let known = new Map(), root = { children: [] };
@@ -41,6 +43,7 @@ function record() {
 function renew() {
   solver?.stop();
   [after, known, root, chosen] = [[], new Map(), { children: [] }, null];
+  forget();
   return look();
 }
 
@@ -175,6 +178,7 @@ async function play(move, answered = true) {
   chosen = null;
   await look();
   if (!answered || looked?.end || looked?.error) return;
+  if (proof && await answerByProof()) return;
   const answer = at().answer ?? await solve();
   if (answer?.result === 'unknown') return;
   const reply = answer?.first ?? answer?.line?.[0]?.move;
@@ -184,6 +188,54 @@ async function play(move, answered = true) {
   grow(after.slice(0, -1), [{ move: reply }]);
   await look();
   if (!looked?.end) { say(`${words}\nThe proof answers ${reply}.`, kind); }
+}
+
+// The certificate answers; says whether it knew what comes now.
+async function answerByProof() {
+  const moves = [...after];
+  const told = await solver.look({ ask: 'follow', record: record(), after: moves, certificate: proof.text });
+  if (!same(moves)) return true;
+  if (told.type !== 'follow') { trouble(told); return true; }
+  if (told.knows === 'left') {
+    say(`${proof.name} knows nothing about this: the attacker has left its strategy.`, '');
+    return false;
+  }
+  if (told.knows === 'nothing') return true;
+  after = [...after, told.move];
+  grow(moves, [{ move: told.move, effect: 'works' }]);
+  await look();
+  if (!looked?.end) say(`The proof plays ${told.move}.`, proof.checked ? 'proved' : '');
+  return true;
+}
+
+// Plays by a certificate from now on, if it is about the question; `checked` says whether it was accepted.
+async function playBy(name, text, checked, url = null) {
+  const told = await solver.look({ ask: 'follow', record: record(), after: [], certificate: text });
+  if (told.type !== 'follow' || told.knows === 'left') {
+    proof = null;
+    playedBy(`${name} is not about a win of this question: ${told.message ?? 'it shows none'}.`);
+    return;
+  }
+  // Parts are named by their whole hash.
+  proof = { name: name.replace(/^([0-9a-f]{12})[0-9a-f]{52}/, '$1…'), text, checked, url };
+  playedBy();
+  const words = $('verdict').textContent;
+  if (told.knows !== 'move' || after.length) { remember(); return; }
+  await answerByProof();
+  if (words) say(`${words}\n${$('verdict').textContent}`, 'proved');
+}
+
+function forget() {
+  proof = null;
+  playedBy();
+}
+
+function playedBy(words = '') {
+  $('check').hidden = !proof || proof.checked;
+  $('leave').hidden = !proof;
+  $('by-proof').open ||= Boolean(proof || words);
+  const sure = proof?.checked ? 'the checker accepts it' : 'it was not checked here';
+  $('played-by').textContent = words || (proof ? `${proof.name} answers your moves; ${sure}.` : '');
 }
 
 function click(cell) {
@@ -312,6 +364,7 @@ async function written() {
   $('position').value = setup.before + lines.join(setup.between) + (hands ? hands.before + (inHand || hands.nothing) : '') + setup.after;
   $('game').value = looked.game;
   [after, known, root] = [[], new Map(), { children: [] }];
+  forget();
   await look();
 }
 
@@ -331,22 +384,41 @@ async function save(to) {
 // A file: a certificate is checked, anything else is a position.
 async function take(file) {
   if (file.size > 64 << 20) { trouble({ message: 'the file is larger than 64 MB' }); return; }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const stream = packed ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : null;
-  const words = stream ? await limited(stream) : decoded(bytes);
+  const words = await unpacked(new Uint8Array(await file.arrayBuffer()));
   if (words === null) { trouble({ message: 'unpacked, the file is larger than 256 MB' }); return; }
   if (!words.startsWith('tesuji-proof')) {
     $('position').value = words;
     await renew();
     return;
   }
+  if (await checked(file.name, words)) await playBy(file.name, words, true);
+}
+
+async function checked(name, words) {
   working(true);
   $('progress').textContent = 'checking the certificate';
   const told = await solver.search({ ask: 'check', certificate: words });
   working(false);
-  if (told.type === 'verified') say(`${file.name}: ${told.words}`, 'proved', 'VERIFIED');
-  else say(`${file.name}: ${told.message}`, 'disproved', (told.type ?? 'error').toUpperCase());
+  if (told.type === 'verified') say(`${name}: ${told.words}`, 'proved', 'VERIFIED');
+  else if (told.stopped) say(`${name} was not checked to the end.`, 'unknown');
+  else say(`${name}: ${told.message}`, 'disproved', (told.type ?? 'error').toUpperCase());
+  return told.type === 'verified';
+}
+
+// The certificate at an address of this host, whose parts lie beside it.
+async function takeFrom(address) {
+  const url = new URL(address, location.href);
+  if (url.origin !== location.origin) { playedBy(`${address} lies on another host: its file can be dropped here.`); return; }
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) { playedBy(`${address} cannot be loaded.`); return; }
+  solver.give({ files: [], folder: new URL('.', url).href });
+  const words = await unpacked(new Uint8Array(await response.arrayBuffer()));
+  await playBy(url.pathname.split('/').pop(), words ?? '', false, address);
+}
+
+async function unpacked(bytes) {
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return packed ? limited(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))) : decoded(bytes);
 }
 
 // Old collections come in the encodings of their countries: what is not UTF-8 is in the one that the
@@ -373,7 +445,8 @@ async function limited(stream) {
 function remember() {
   const value = record();
   delete value.limits.memory;
-  history.replaceState(null, '', `#${encodeURIComponent(JSON.stringify({ record: value, after }))}`);
+  const address = proof?.url ? { proof: proof.url } : {};
+  history.replaceState(null, '', `#${encodeURIComponent(JSON.stringify({ record: value, after, ...address }))}`);
 }
 
 async function restore() {
@@ -381,6 +454,7 @@ async function restore() {
   try { link = JSON.parse(decodeURIComponent(location.hash.slice(1))); } catch { return false; }
   if (typeof link?.record?.position !== 'string') return false;
   const { position, game = '', order = '', limits = {}, rules = {}, ...others } = link.record;
+  forget();
   $('position').value = position;
   $('game').value = game;
   [$('order').value, $('nodes').value, $('time').value] = [order, limits.nodes ?? '', limits.time ?? ''];
@@ -393,6 +467,7 @@ async function restore() {
   }
   for (const input of $('settings').querySelectorAll('input')) input.value = wanted[input.name] ?? '';
   await look();
+  if (typeof link.proof === 'string') await takeFrom(link.proof);
   return true;
 }
 
@@ -438,6 +513,15 @@ async function begin() {
     const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
     $('progress').textContent = copied ? 'The link is copied.' : 'The link stands in the address bar.';
   };
+  $('certificate').onchange = ({ target }) => { if (target.files[0]) take(target.files[0]); target.value = ''; };
+  $('parts').onchange = ({ target: { files } }) => {
+    solver.give({ files: [...files], folder: null });
+    playedBy(`${files.length} files are at hand for certificates.`);
+  };
+  $('check').onclick = async () => {
+    if (!busy && proof && await checked(proof.name, proof.text)) { proof.checked = true; playedBy(); }
+  };
+  $('leave').onclick = () => { forget(); remember(); };
   const over = (yes) => (event) => { event.preventDefault(); document.body.classList.toggle('drop', yes); };
   document.body.ondragover = over(true);
   document.body.ondragleave = over(false);

@@ -23,7 +23,10 @@ class Local {
     };
     this.worker.onerror = (event) => this.end(event.message || 'the worker failed');
     this.worker.postMessage({ module: this.module });
+    if (this.parts) this.give(this.parts);
   }
+  // Parts of certificates: files, and a folder on the host.
+  give(parts) { this.parts = parts; this.worker.postMessage({ parts }); }
   ask(ask, progress) {
     return new Promise((done) => {
       this.waiting = { id: ++this.count, progress, done };
@@ -64,6 +67,7 @@ class Remote {
       return broken(error.name === 'AbortError' ? 'stopped' : error.message);
     } finally { this.control = null; }
   }
+  give() { /* what is asked of a server stands in the ask */ }
   stop() { this.control?.abort(); }
 }
 
@@ -81,6 +85,7 @@ export class Solver {
   }
   look(ask) { return (this.turn = this.turn.then(() => this.looker.ask(ask))); }
   search(ask, progress) { return this.searcher.ask(ask, progress); }
+  give(parts) { for (const one of [this.looker, this.searcher]) one.give(parts); }
   // Asks many things, a few at a time; `told` hears of each.
   async each(asks, told) {
     const queue = asks.entries();

@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tesuji_page::{Ask, Most, failed, progress};
-use tesuji_solver::{Cancel, Failure, Moment, Progress, Watch};
+use tesuji_solver::{Cancel, Failure, Moment, NoParts, Progress, Watch};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_stream::StreamExt as _;
@@ -109,7 +109,7 @@ fn answer(ask: &Ask, told: &Sender<String>) -> String {
             let _ = told.try_send(progress(now));
         }
     };
-    ask.answer(&mut Watch { cancel, progress: &mut tell })
+    ask.answer(&mut NoParts, &mut Watch { cancel, progress: &mut tell })
 }
 
 fn refused(status: StatusCode, why: &str) -> Response {

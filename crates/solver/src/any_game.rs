@@ -65,6 +65,9 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// Whether there is a checker for wins.
     fn has_checker(&self) -> bool;
 
+    /// Whether a certificate claims something of this question, in any number of moves.
+    fn is_claimed_by(&self, certificate: &Certificate) -> bool;
+
     /// Checks a certificate that is to be about this question, and about no other.
     ///
     /// # Errors
@@ -205,11 +208,13 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
         self.question.claim(None).is_some()
     }
 
-    fn check(&self, certificate: &Certificate, parts: &mut dyn Library) -> Result<Report, Rejection> {
-        let asked = self.question.asked();
+    fn is_claimed_by(&self, certificate: &Certificate) -> bool {
         let claims = |within| self.question.claim(within).is_some_and(|claim| claim.lines == certificate.claim);
-        let is_ours = claims(None) || (0..=MOST_COUNTED).any(|n| claims(Some(n)));
-        if asked.game != certificate.game || !is_ours {
+        self.question.asked().game == certificate.game && (claims(None) || (0..=MOST_COUNTED).any(|n| claims(Some(n))))
+    }
+
+    fn check(&self, certificate: &Certificate, parts: &mut dyn Library) -> Result<Report, Rejection> {
+        if !self.is_claimed_by(certificate) {
             return Err(Rejection::whole("it claims something of another question"));
         }
         match self.question.claimed() {

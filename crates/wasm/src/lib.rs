@@ -3,7 +3,10 @@
 //!
 //! A worker writes what it asks into the buffer that [`room`] gives, calls [`respond`], and reads
 //! the answer where [`answer`] says. While the search runs, `tell` hands out progress and `now` tells
-//! the time; nothing else comes in, so a worker is stopped by ending it.
+//! the time; nothing else comes in but the parts of certificates ([`parts`]), so a worker is stopped
+//! by ending it.
+
+mod parts;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -23,13 +26,17 @@ static ANSWER: Mutex<String> = Mutex::new(String::new());
 #[cfg(target_family = "wasm")]
 mod browser {
     #[link(wasm_import_module = "page")]
-    // SAFETY: the worker gives both functions; `now` takes nothing, and `tell` reads the text that it
-    // is given before it returns.
+    // SAFETY: the worker gives these functions; `now` takes nothing, `tell` and `part` read the text that
+    // they are given before they return, and `take` is given room for as much as `part` said last.
     unsafe extern "C" {
         /// Milliseconds since some moment.
         pub(super) safe fn now() -> f64;
         /// Takes a text of so many bytes.
         pub(super) safe fn tell(text: *const u8, length: usize);
+        /// Looks for the part of this name; says how many bytes it has, less than none if it is not there.
+        pub(super) safe fn part(name: *const u8, length: usize) -> isize;
+        /// Writes the bytes of the part that was found last.
+        pub(super) safe fn take(to: *mut u8);
     }
 }
 
@@ -40,6 +47,10 @@ mod browser {
         0.0
     }
     pub(super) fn tell(_: *const u8, _: usize) {}
+    pub(super) fn part(_: *const u8, _: usize) -> isize {
+        -1
+    }
+    pub(super) fn take(_: *mut u8) {}
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -71,7 +82,7 @@ pub extern "C" fn respond() -> usize {
     };
     let mut watch = Watch { cancel: Cancel::default(), progress: &mut tell };
     let most = Most { time: None, memory: Some(MEMORY) };
-    let answer = tesuji_page::respond(&String::from_utf8_lossy(&ask), &most, &mut watch);
+    let answer = tesuji_page::respond(&String::from_utf8_lossy(&ask), &most, &mut parts::Parts, &mut watch);
     let mut place = locked(&ANSWER);
     *place = answer;
     place.len()
