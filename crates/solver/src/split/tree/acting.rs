@@ -76,11 +76,13 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// Whether first jobs with this side to move have decided next to nothing, and so are left out, where
-    /// longer ones follow.
+    /// something follows: longer ones or, at a node of the defender's that may be split, one a reply.
     fn is_vain(&self, id: usize) -> bool {
-        let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(self.nodes[id].role == Role::Attacker)];
+        let node = &self.nodes[id];
+        let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(node.role == Role::Attacker)];
         let is_last = self.splitting.least.saturating_mul(GROWTH) > self.splitting.most;
-        id != ROOT && !is_last && self.learnt == 0 && open >= VAIN && decided.saturating_mul(VAIN) < open
+        let follows = if self.learnt > 0 || is_last { node.role == Role::Defender && !node.is_idle } else { true };
+        id != ROOT && follows && open >= VAIN && decided.saturating_mul(VAIN) < open
     }
 
     /// A job, unless it was done before.
