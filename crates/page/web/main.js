@@ -12,8 +12,8 @@ const made = (name, attributes, ...children) => {
 };
 
 let solver, looked, games = [], chosen = null, busy = false, round = 0, setup = null;
-// The certificate that is played by, if one is.
-let proof = null;
+// The certificate that is played by, if one is; how often it was forgotten; where parts of certificates are.
+let proof = null, forgotten = 0, parts = { files: [], folder: null };
 let after = [];
 // What is known of each position, by the moves that lead to it.
 let known = new Map(), root = { children: [] };
@@ -192,28 +192,30 @@ async function play(move, answered = true) {
 
 // The certificate answers; says whether it knew what comes now.
 async function answerByProof() {
-  const moves = [...after];
-  const told = await solver.look({ ask: 'follow', record: record(), after: moves, certificate: proof.text });
-  if (!same(moves)) return true;
+  const moves = [...after], mine = proof;
+  const told = await solver.look({ ask: 'follow', record: record(), after: moves, certificate: mine.text });
+  if (!same(moves) || proof !== mine) return true;
   if (told.type !== 'follow') { trouble(told); return true; }
   if (told.knows === 'left') {
-    say(`${proof.name} knows nothing about this: the attacker has left its strategy.`, '');
+    say(`${mine.name} says nothing about this line.`, '');
     return false;
   }
   if (told.knows === 'nothing') return true;
   after = [...after, told.move];
-  grow(moves, [{ move: told.move, effect: 'works' }]);
+  grow(moves, [{ move: told.move, effect: mine.checked ? 'works' : undefined }]);
   await look();
-  if (!looked?.end) say(`The proof plays ${told.move}.`, proof.checked ? 'proved' : '');
+  if (!looked?.end && proof === mine) say(`The proof plays ${told.move}.`, mine.checked ? 'proved' : '');
   return true;
 }
 
 // Plays by a certificate from now on, if it is about the question; `checked` says whether it was accepted.
 async function playBy(name, text, checked, url = null) {
+  const mine = forgotten;
   const told = await solver.look({ ask: 'follow', record: record(), after: [], certificate: text });
+  if (mine !== forgotten) return;
   if (told.type !== 'follow' || told.knows === 'left') {
-    proof = null;
-    playedBy(`${name} is not about a win of this question: ${told.message ?? 'it shows none'}.`);
+    forget();
+    playedBy(`${name} is not played by: ${told.message ?? 'it shows no win of this question'}.`);
     return;
   }
   // Parts are named by their whole hash.
@@ -227,7 +229,13 @@ async function playBy(name, text, checked, url = null) {
 
 function forget() {
   proof = null;
+  forgotten += 1;
   playedBy();
+}
+
+function give(more) {
+  parts = { ...parts, ...more };
+  solver.give(parts);
 }
 
 function playedBy(words = '') {
@@ -383,15 +391,17 @@ async function save(to) {
 
 // A file: a certificate is checked, anything else is a position.
 async function take(file) {
+  if (busy) return;
   if (file.size > 64 << 20) { trouble({ message: 'the file is larger than 64 MB' }); return; }
+  const mine = forgotten;
   const words = await unpacked(new Uint8Array(await file.arrayBuffer()));
-  if (words === null) { trouble({ message: 'unpacked, the file is larger than 256 MB' }); return; }
+  if (words === null) { trouble({ message: 'the file is damaged, or larger than 256 MB when unpacked' }); return; }
   if (!words.startsWith('tesuji-proof')) {
     $('position').value = words;
     await renew();
     return;
   }
-  if (await checked(file.name, words)) await playBy(file.name, words, true);
+  if (await checked(file.name, words) && mine === forgotten) await playBy(file.name, words, true);
 }
 
 async function checked(name, words) {
@@ -407,18 +417,21 @@ async function checked(name, words) {
 
 // The certificate at an address of this host, whose parts lie beside it.
 async function takeFrom(address) {
-  const url = new URL(address, location.href);
-  if (url.origin !== location.origin) { playedBy(`${address} lies on another host: its file can be dropped here.`); return; }
+  const mine = forgotten;
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : null;
+  if (url?.origin !== location.origin) { playedBy(`${address} lies on another host: its file can be dropped here.`); return; }
   const response = await fetch(url).catch(() => null);
-  if (!response?.ok) { playedBy(`${address} cannot be loaded.`); return; }
-  solver.give({ files: [], folder: new URL('.', url).href });
-  const words = await unpacked(new Uint8Array(await response.arrayBuffer()));
-  await playBy(url.pathname.split('/').pop(), words ?? '', false, address);
+  const words = response?.ok ? await unpacked(new Uint8Array(await response.arrayBuffer())) : null;
+  if (mine !== forgotten) return;
+  if (words === null) { playedBy(`${address} cannot be loaded.`); return; }
+  give({ folder: new URL('.', url).href });
+  await playBy(url.pathname.split('/').pop(), words, false, address);
 }
 
 async function unpacked(bytes) {
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return packed ? limited(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))) : decoded(bytes);
+  const stream = () => new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return packed ? limited(stream()).catch(() => null) : decoded(bytes);
 }
 
 // Old collections come in the encodings of their countries: what is not UTF-8 is in the one that the
@@ -482,6 +495,8 @@ async function begin() {
   }
   const { server } = solver;
   $('where').textContent = server ? `searches run on the server, ${server.time_s} s each` : 'searches run in this browser';
+  // Behind a server there is nobody to read them.
+  $('parts').disabled = Boolean(server);
   $('leaves').textContent = server ? 'this server' : 'this page';
   games = (await solver.look({ ask: 'games' })).games;
   $('game').append(...games.map(({ name, title }) => made('option', { value: name, textContent: title })));
@@ -515,11 +530,12 @@ async function begin() {
   };
   $('certificate').onchange = ({ target }) => { if (target.files[0]) take(target.files[0]); target.value = ''; };
   $('parts').onchange = ({ target: { files } }) => {
-    solver.give({ files: [...files], folder: null });
+    give({ files: [...files] });
     playedBy(`${files.length} files are at hand for certificates.`);
   };
   $('check').onclick = async () => {
-    if (!busy && proof && await checked(proof.name, proof.text)) { proof.checked = true; playedBy(); }
+    const mine = proof;
+    if (!busy && mine && await checked(mine.name, mine.text)) { mine.checked = true; playedBy(); }
   };
   $('leave').onclick = () => { forget(); remember(); };
   const over = (yes) => (event) => { event.preventDefault(); document.body.classList.toggle('drop', yes); };

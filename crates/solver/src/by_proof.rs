@@ -38,6 +38,9 @@ pub enum CannotFollow {
     Part(Sha256, io::Error),
 }
 
+/// A line turns the board no more often; nobody need have checked the certificate.
+const TURNS: usize = 256;
+
 /// Where the walk stands.
 struct Walk<'l> {
     library: &'l mut dyn Library,
@@ -89,16 +92,21 @@ fn root(certificate: &Certificate) -> Option<Child> {
 }
 
 impl Walk<'_> {
-    /// The node, whatever it leans on followed; `None` at the end.
+    /// The node, whatever it leans on followed; `None` at the end, and where it is of no win. In a win a
+    /// node leans on one before it, so this ends.
     fn node(&mut self) -> Result<Option<&Body>, CannotFollow> {
         loop {
             let Child::Node(id) = self.at else { return Ok(None) };
             let hash = match self.certificate.nodes.get(id as usize).map(|node| &node.body) {
+                Some(Body::Lean { bound: Some(_), .. }) => return Ok(None),
                 Some(Body::Lean { on: Lean::Less(_, next), .. }) => {
                     self.at = Child::Node(*next);
                     continue;
                 }
                 Some(Body::Lean { on: Lean::Like(symmetry, next), .. }) => {
+                    if self.turned.len() == TURNS {
+                        return Ok(None);
+                    }
                     self.turned.push(*symmetry);
                     self.at = Child::Node(*next);
                     continue;

@@ -15,7 +15,7 @@
 //! **Order is no answer.** What is proved is proved by the search, whatever was remembered.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::sync::{PoisonError, RwLock};
 
 use tesuji_problem::{Budget, Hooks, Reason};
@@ -34,8 +34,28 @@ const FIRM: u32 = 8;
 /// Names of positions that were won, and when they were learnt, first and last.
 #[derive(Debug)]
 pub struct Guide {
-    won: RwLock<HashMap<u64, (u32, u32)>>,
+    won: RwLock<HashMap<u64, (u32, u32), BuildHasherDefault<Name>>>,
     most: usize,
+}
+
+/// A name is a hash already.
+#[derive(Debug, Default)]
+struct Name(u64);
+
+impl Hasher for Name {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, name: u64) {
+        self.0 = name;
+    }
 }
 
 /// How a position is like others.
@@ -69,7 +89,7 @@ impl Guide {
     }
 
     /// Remembers names, while there is room, as learnt then, which is not before what was learnt
-    /// before.
+    /// before. That of a position is to come with that of its pattern.
     pub fn learn(&self, names: &[u64], then: u32) {
         let mut won = self.won.write().unwrap_or_else(PoisonError::into_inner);
         for &name in names {
@@ -109,9 +129,11 @@ impl<'g, 'p, P: Hooks, B: Budget> Guided<'g, 'p, P, B> {
         if let Some(&Some(like)) = self.line.last() {
             return like;
         }
+        // Who knows a position knows its pattern too, so most are looked up once.
         let like = match Guide::names(self.tree.problem(), self.left_out) {
-            Some([position, _]) if self.guide.knew(position, self.then) => Like::Same,
-            Some([_, pattern]) if self.guide.knew(pattern, self.then) => Like::Pattern,
+            Some([position, pattern]) if self.guide.knew(pattern, self.then) => {
+                if self.guide.knew(position, self.then) { Like::Same } else { Like::Pattern }
+            }
             _ => Like::Nothing,
         };
         if let Some(here) = self.line.last_mut() {

@@ -6,7 +6,7 @@ use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
 use tesuji_proof::{Body, Lean, Sha256, read};
 
-use super::{FirstJobs, GROWTH, How, Job, PathOf, ROOT, Shown, Split, State, Tree, legal};
+use super::{FirstJobs, GROWTH, How, Job, NEVER, PathOf, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
 use crate::split::{Asked, Line, Result as Became};
 
@@ -37,7 +37,12 @@ impl<Q: Question> Tree<'_, Q> {
         let (role, tried) = (self.nodes[id].role, self.nodes[id].tried);
         if matches!(self.nodes[id].state, State::Open) {
             if role == Role::Attacker && tried > 0 {
-                self.offer(id, problem);
+                if self.nodes[id].is_idle && tried == NEVER {
+                    // All orders are refuted, and no move is taken apart below a null move.
+                    self.nodes[id].state = State::GivenUp;
+                } else {
+                    self.offer(id, problem);
+                }
                 return None;
             }
             if role == Role::Defender && limit > self.splitting.most {
@@ -76,13 +81,15 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// Whether first jobs with this side to move have decided next to nothing, and so are left out, where
-    /// something follows: longer ones or, at a node of the defender's that may be split, one a reply.
+    /// something follows: longer ones or, at a node of the defender's that may be split, one a reply, if
+    /// those mostly decide.
     fn is_vain(&self, id: usize) -> bool {
         let node = &self.nodes[id];
-        let FirstJobs { decided, open, .. } = self.first_jobs[usize::from(node.role == Role::Attacker)];
-        let is_last = self.splitting.least.saturating_mul(GROWTH) > self.splitting.most;
-        let follows = if self.learnt > 0 || is_last { node.role == Role::Defender && !node.is_idle } else { true };
-        id != ROOT && follows && open >= VAIN && decided.saturating_mul(VAIN) < open
+        let [defender, attacker] = self.first_jobs;
+        let FirstJobs { decided, open, .. } = if node.role == Role::Attacker { attacker } else { defender };
+        let are_longer = self.learnt == 0 && self.splitting.least.saturating_mul(GROWTH) <= self.splitting.most;
+        let are_replies = node.role == Role::Defender && !node.is_idle && attacker.decided > attacker.open;
+        id != ROOT && (are_longer || are_replies) && open >= VAIN && decided.saturating_mul(VAIN) < open
     }
 
     /// A job, unless it was done before.
