@@ -138,6 +138,34 @@ fn a_part_that_is_not_there_is_missed_where_it_is_needed() {
     assert_ne!(told["type"], "verified");
 }
 
+/// Nobody need have checked what is followed.
+#[test]
+fn a_certificate_that_leans_on_itself_is_left() {
+    let record = json!({ "position": "h8j10k6i9,g7h9f8" });
+    let file = asked(&json!({ "ask": "export", "record": record, "to": "proof" }));
+    let text = file["text"].as_str().expect("it is a text");
+    let claim: Vec<&str> =
+        text.lines().take_while(|line| !line.starts_with("says ") && !line.starts_with("nodes ")).collect();
+    let likes: String = (1..=2000).map(|id| format!("{id} like x {}\n", id - 1)).collect();
+    for (nodes, body) in [
+        (1, "0 less full a1 0\n".to_owned()),
+        (1, "0 like full x 0\n".to_owned()),
+        (2001, format!("0 or k9 goal\n{likes}")),
+    ] {
+        let leaning = format!("{}\nsays win from {}\nnodes {nodes}\n{body}end {nodes}\n", claim.join("\n"), nodes - 1);
+        let told = asked(&json!({ "ask": "follow", "record": record, "certificate": leaning }));
+        assert_eq!((&told["type"], &told["knows"]), (&json!("follow"), &json!("left")), "{told}");
+    }
+}
+
+#[test]
+fn a_number_of_moves_is_not_followed() {
+    let record = json!({ "position": "8/8/8/8/8/7R/k1K5/8 w - - 0 1", "within": "2" });
+    let file = asked(&json!({ "ask": "export", "record": record, "to": "proof" }));
+    let told = asked(&json!({ "ask": "follow", "record": record, "certificate": file["text"] }));
+    assert!(told["message"].as_str().is_some_and(|why| why.contains("how many moves")), "{told}");
+}
+
 #[test]
 fn the_end_of_a_game_is_shown() {
     let record = json!({ "position": "tic-tac-toe" });
