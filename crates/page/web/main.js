@@ -224,7 +224,7 @@ async function playBy(name, text, checked, url = null) {
   const words = $('verdict').textContent;
   if (told.knows !== 'move' || after.length) { remember(); return; }
   await answerByProof();
-  if (words) say(`${words}\n${$('verdict').textContent}`, 'proved');
+  if (words) say(`${words}\n${$('verdict').textContent}`, checked ? 'proved' : '');
 }
 
 function forget() {
