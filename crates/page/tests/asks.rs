@@ -146,11 +146,11 @@ fn a_certificate_that_leans_on_itself_is_left() {
     let text = file["text"].as_str().expect("it is a text");
     let claim: Vec<&str> =
         text.lines().take_while(|line| !line.starts_with("says ") && !line.starts_with("nodes ")).collect();
-    let likes: String = (1..=2000).map(|id| format!("{id} like x {}\n", id - 1)).collect();
+    let likes: Vec<_> = (1..=2000).map(|id| format!("{id} like x {}\n", id - 1)).collect();
     for (nodes, body) in [
         (1, "0 less full a1 0\n".to_owned()),
         (1, "0 like full x 0\n".to_owned()),
-        (2001, format!("0 or k9 goal\n{likes}")),
+        (2001, format!("0 or k9 goal\n{}", likes.concat())),
     ] {
         let leaning = format!("{}\nsays win from {}\nnodes {nodes}\n{body}end {nodes}\n", claim.join("\n"), nodes - 1);
         let told = asked(&json!({ "ask": "follow", "record": record, "certificate": leaning }));
