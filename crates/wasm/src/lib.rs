@@ -3,7 +3,7 @@
 //!
 //! A worker writes what it asks into the buffer that [`room`] gives, calls [`respond`], and reads
 //! the answer where [`answer`] says. While the search runs, `tell` hands out progress and `now` tells
-//! the time; nothing else comes in but the parts of certificates ([`parts`]), so a worker is stopped
+//! the time; nothing else comes in but the parts of certificates (`parts.rs`), so a worker is stopped
 //! by ending it.
 
 mod parts;
