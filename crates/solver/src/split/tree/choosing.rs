@@ -48,8 +48,7 @@ impl<Q: Question> Tree<'_, Q> {
             State::Open if self.limit(id) <= self.splitting.most => self.limit(id),
             State::Open => self.split_cost(),
             State::Split(split) if node.role == Role::Attacker => {
-                let ways = self.ways(id, split).into_iter();
-                ways.min_by_key(|way| way.doubted).map_or(NEVER, |way| way.cost)
+                self.ways(id, split).into_iter().map(|(cost, _)| cost).min().unwrap_or(NEVER)
             }
             State::Split(Split { asked: Some(null), .. }) => match self.cost(*null) {
                 NEVER => self.split_cost().saturating_mul(GROWTH),
@@ -74,25 +73,22 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.
-    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<Way> {
+    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(u64, Way)> {
         // A longer job there tries all moves at once, and most often finds none.
-        let cost = self.limit(id).saturating_mul(OWN);
-        let own = (self.limit(id) <= self.splitting.most).then_some(Way { cost, doubted: cost, go: Go::Own });
+        let own = self.limit(id);
+        let own = (own <= self.splitting.most).then_some((own.saturating_mul(OWN), Way::Own));
         // The best come first, and each has to promise the more.
         let trust = if self.learnt > 0 { TRUST } else { 1 };
-        let way = |cost: u64, n: u64, go| {
-            let doubted = cost.saturating_mul(n.saturating_pow(trust));
-            Way { cost: cost.saturating_mul(n), doubted, go }
-        };
+        let doubt = |n: u64| n.saturating_pow(trust);
         let tried = (1..).zip(&split.children);
-        let tried = tried.map(|(n, &(_, child))| way(self.cost(child), n, Go::Child(child)));
+        let tried = tried.map(|(n, &(_, child))| (self.cost(child).saturating_mul(doubt(n)), Way::Child(child)));
         // One more is thought to take as much as each of those that were tried has taken so far.
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
-        let new = (spent / count.max(1)).saturating_add(self.splitting.least);
-        let new = (!split.waiting.is_empty()).then_some(way(new, count + 1, Go::New));
+        let new = (spent / count.max(1)).saturating_add(self.splitting.least).saturating_mul(doubt(count + 1));
+        let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
-        ways.filter(|way| way.cost < NEVER).collect()
+        ways.filter(|&(cost, _)| cost < NEVER).collect()
     }
 
     /// What is to be done next. It looks for a while, and then lets whoever asks see to other things.
@@ -122,12 +118,12 @@ impl<Q: Question> Tree<'_, Q> {
             State::Open => (!node.is_busy).then_some(id),
             State::Split(split) if node.role == Role::Attacker => {
                 let mut ways = self.ways(id, split);
-                ways.sort_by_key(|way| way.doubted);
+                ways.sort_by_key(|&(cost, _)| cost);
                 let is_busy = node.is_busy;
-                ways.into_iter().find_map(|way| match way.go {
-                    Go::Own => (!is_busy).then_some(id),
-                    Go::Child(child) => self.descend(child),
-                    Go::New => self.try_another(id),
+                ways.into_iter().find_map(|(_, way)| match way {
+                    Way::Own => (!is_busy).then_some(id),
+                    Way::Child(child) => self.descend(child),
+                    Way::New => self.try_another(id),
                 })
             }
             State::Split(Split { asked: Some(null), .. }) => {
@@ -157,19 +153,9 @@ impl<Q: Question> Tree<'_, Q> {
     }
 }
 
-/// A way to show a node of the attacker's.
+/// What may be done at a node of the attacker's.
 #[derive(Clone, Copy)]
-struct Way {
-    /// What is thought to be left, with what the moves before it have taken in vain.
-    cost: u64,
-    /// The same, with how much it is to be doubted that it is the right one.
-    doubted: u64,
-    go: Go,
-}
-
-/// What is done next on a way.
-#[derive(Clone, Copy)]
-enum Go {
+enum Way {
     Own,
     Child(usize),
     New,

@@ -11,7 +11,7 @@ use crate::split::job::{Done, Found};
 use crate::split::{Line, Result as Became};
 
 /// The null move at a node is given up after so many of the longest jobs: then every reply is answered.
-const IDLE: u64 = 3;
+const IDLE: u64 = 8;
 
 impl<Q: Question> Tree<'_, Q> {
     /// Takes in the result of a job.
