@@ -14,9 +14,6 @@ pub(crate) fn follow(asked: &Asked, certificate: &str, library: &mut dyn Library
     if !question.is_claimed_by(&certificate) {
         return Err(wrong("it claims something of another question".to_owned()));
     }
-    if question.asked().within.is_some() {
-        return Err(wrong("how many moves its win takes is not looked at".to_owned()));
-    }
     let (knows, mv) = match question.by_proof(&certificate, library, &asked.after) {
         Ok(ByProof::Move(mv)) => ("move", Some(mv)),
         Ok(ByProof::Nothing) => ("nothing", None),

@@ -101,7 +101,7 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     /// been accepted. Nothing is searched.
     ///
     /// # Errors
-    /// A word that is no legal move, and a part that cannot be read.
+    /// A word that is no legal move, a part that cannot be read, and that a number of moves is asked for.
     fn by_proof(
         &self,
         certificate: &Certificate,

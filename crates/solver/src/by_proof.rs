@@ -33,6 +33,9 @@ pub enum CannotFollow {
     /// A word is no legal move.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// A number of moves is asked for.
+    #[error("how many moves its win takes is not looked at")]
+    Counted,
     /// A file that it leans on cannot be read.
     #[error("its part {0}: {1}")]
     Part(Sha256, io::Error),
@@ -53,13 +56,16 @@ struct Walk<'l> {
 /// Follows a certificate about the position of a question, which has been accepted.
 ///
 /// # Errors
-/// A word that is no legal move, and a part that cannot be read.
+/// A word that is no legal move, a part that cannot be read, and that a number of moves is asked for.
 pub(crate) fn by_proof<Q: Question>(
     question: &Q,
     certificate: &Certificate,
     library: &mut dyn Library,
     words: &[String],
 ) -> Result<ByProof, CannotFollow> {
+    if question.asked().within.is_some() {
+        return Err(CannotFollow::Counted);
+    }
     let Some(at) = root(certificate) else { return Ok(ByProof::Left) };
     let mut walk = Walk { library, certificate: certificate.clone(), at, turned: Vec::new() };
     let mut problem = question.problem();

@@ -74,9 +74,6 @@ impl Proof {
             Ok(_) => {}
             Err(error) => return Err(rejected(error.to_string())),
         }
-        if question.asked().within.is_some() {
-            return Err(rejected("how many moves its win takes is not looked at".to_owned()));
-        }
         Ok(Proof { certificate, parts, words: format!("{GOOD}VERIFIED{GOOD:#}  {}", report.claim_in_words()) })
     }
 }
@@ -199,6 +196,9 @@ impl Table<'_> {
             Ok(ByProof::Move(mv)) => Ok(Some(mv)),
             Ok(ByProof::Nothing | ByProof::Left) => Ok(None),
             Err(CannotFollow::Input(error)) => Err(Stop::input(self.name)(error)),
+            Err(error @ CannotFollow::Counted) => {
+                Err(Stop::input(self.name)(InputError::new("proof", "", error.to_string())))
+            }
             Err(CannotFollow::Part(part, error)) => {
                 Err(Stop::Unreadable { name: format!("the part {part}"), error, hint: None })
             }
