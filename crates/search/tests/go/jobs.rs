@@ -19,7 +19,7 @@ use crate::ways::metered;
 use crate::{LOW, ORDERS};
 
 /// Questions of a few thousand nodes become trees of many jobs.
-const GRAIN: Grain = Grain { alone: 10, least: 30, part: 64, told: 1 };
+const GRAIN: Grain = Grain { alone: 10, least: 30, told: 1 };
 const NODES: u64 = 20_000;
 
 type Drivers = Vec<Dfpn<Move, Area>>;
@@ -102,6 +102,27 @@ fn in_virtual_time_a_search_is_the_same_every_time_and_its_limit_is_exact() {
         faster += u64::from(elapsed < nodes);
     }
     assert!(cut > 10 && faster > 30, "{cut} cut, {faster} faster");
+}
+
+#[test]
+fn two_workers_are_hardly_ever_later_than_one() {
+    let grain = Grain { alone: 400, least: 200, told: 1 };
+    let (mut compared, mut late, mut sooner) = (0, 0, 0);
+    for q in questions((6, 6), (12, 24), SIMPLE, times(1000)) {
+        let elapsed = |workers: usize| {
+            let make = move || VirtualTime::new(drivers(workers, 1 << 14), grain);
+            let mut search = Search::new(make, Options::default());
+            let value = value(&mut search, &q, Order::Finite(2), 4 * NODES).0?;
+            Some((value, search.driver().clock().now()))
+        };
+        let Some((truth, alone)) = elapsed(1).filter(|&(_, alone)| alone > 2 * grain.alone) else { continue };
+        let (value, together) = elapsed(2).expect("two workers have as many nodes each");
+        assert_eq!(value, truth, "{}", show(&q));
+        compared += 1;
+        late += u64::from(together * 10 > alone * 12);
+        sooner += u64::from(together * 10 < alone * 9);
+    }
+    assert!(compared > 15 && late * 10 < compared && sooner > 2, "{late} of {compared} later, {sooner} sooner");
 }
 
 /// A journal in memory, which stops taking anything after so many entries: the program is killed.

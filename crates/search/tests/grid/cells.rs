@@ -44,7 +44,7 @@ pub(crate) struct Grid {
 /// Jobs of some dozens of nodes, and so a tree of jobs for nearly every question.
 fn jobs(entries: usize, workers: usize) -> AnyDriver<Move, Zone> {
     let drivers: Vec<Dfpn<Move, Zone>> = (0..workers).map(|_| Dfpn::with_entries(entries)).collect();
-    any(VirtualTime::new(drivers, Grain { alone: 10, least: 20, part: 64, told: 1 }))
+    any(VirtualTime::new(drivers, Grain { alone: 10, least: 20, told: 1 }))
 }
 
 impl Grid {

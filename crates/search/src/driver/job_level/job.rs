@@ -17,6 +17,9 @@ pub struct Job<M, Z> {
     pub path: Vec<Edge<M>>,
     /// The nodes that it may take.
     pub nodes: u64,
+    /// Whether the worker goes on with the whole question instead, and only looks at this node
+    /// afterwards if that stays open.
+    pub is_whole: bool,
     /// Whether nothing but the children is wanted: it was searched in vain before.
     pub is_look: bool,
     /// Where doing nothing is known to lose here, the zone of that.
@@ -33,6 +36,13 @@ pub struct Fact<M, Z> {
     pub what: What<M, Z>,
     /// The nodes that it took.
     pub work: u64,
+}
+
+impl<M, Z> Fact<M, Z> {
+    /// Whether it is about a node that is still open.
+    pub(super) fn is_hint(&self) -> bool {
+        matches!(self.what, What::Numbers(..) | What::HandNumbers(..))
+    }
 }
 
 /// What is known of a node, which is named as the table names it.
@@ -66,7 +76,7 @@ pub struct Solved<M, Z> {
 pub struct Report<M, Z> {
     /// The worker.
     pub worker: usize,
-    /// The node of the job.
+    /// The node of the job, or the root if that has been decided instead.
     pub node: usize,
     /// The nodes that it took.
     pub nodes: u64,

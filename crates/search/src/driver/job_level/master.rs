@@ -148,7 +148,7 @@ where
                     *times -= 1;
                     nodes.min(LOOK)
                 });
-                return Some(Job { node: leaf, path, nodes, is_look, idle, facts: Vec::new() });
+                return Some(Job { node: leaf, path, nodes, is_whole: false, is_look, idle, facts: Vec::new() });
             } else {
                 self.lock(leaf, true);
                 self.waiting.push(leaf);

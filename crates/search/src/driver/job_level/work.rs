@@ -1,8 +1,9 @@
-//! A job, done: a worker's driver searches a node, and where that is not enough looks at its
-//! children.
+//! A job, done: a worker's driver searches a node, or goes on with the root, and where that is not enough
+//! looks at the node's children.
 
 use tesuji_problem::{Reason, Zone};
 
+use super::ROOT;
 use super::job::{Found, Job, Listing, Report, Solved, Standing, Told};
 use crate::driver::Driver;
 use crate::tree::{Edge, Tree};
@@ -25,8 +26,12 @@ where
     job.facts.iter().for_each(|facts| driver.hear(tree, facts));
     let (mut limit, mut silent) = ((NodeLimit(job.nodes), cancel.clone()), Silent);
     let mut meter = Meter::new(&mut limit, &mut silent);
-    let found = at(tree, &job.path, |tree| search(driver, tree, job, &mut meter));
-    Report { worker, node: job.node, nodes: meter.nodes(), found, facts: driver.tell() }
+    let (node, found) = if job.is_whole {
+        go_on(driver, tree, job, &mut meter)
+    } else {
+        (job.node, at(tree, &job.path, |tree| search(driver, tree, job, &mut meter)))
+    };
+    Report { worker, node, nodes: meter.nodes(), found, facts: driver.tell() }
 }
 
 /// Does something at the end of a path.
@@ -60,6 +65,42 @@ where
         Answer::Known { proved, by, zone } => Found::Solved(Solved { proved, by, zone }),
         Answer::Unknown(Reason::Nodes) => Found::Open(list(driver, tree, job.idle.clone(), meter)),
         Answer::Unknown(reason) => Found::Stopped(reason),
+    }
+}
+
+/// Goes on with the root. Returns what has been found out, and about which node.
+fn go_on<T, D>(
+    driver: &mut D,
+    tree: &mut T,
+    job: &Job<T::Move, T::Zone>,
+    meter: &mut Meter<'_>,
+) -> (usize, Found<T::Move, T::Zone>)
+where
+    T: Tree + ?Sized,
+    D: Driver<T> + ?Sized,
+{
+    let nodes = job.nodes - job.nodes / LOOKING;
+    match meter.capped(nodes, |meter| driver.search(tree, meter)) {
+        Answer::Known { proved, by, zone } => (ROOT, Found::Solved(Solved { proved, by, zone })),
+        Answer::Unknown(Reason::Nodes) => (job.node, at(tree, &job.path, |tree| look_on(driver, tree, job, meter))),
+        Answer::Unknown(reason) => (job.node, Found::Stopped(reason)),
+    }
+}
+
+/// What is known of the current node without searching it.
+fn look_on<T, D>(
+    driver: &mut D,
+    tree: &mut T,
+    job: &Job<T::Move, T::Zone>,
+    meter: &mut Meter<'_>,
+) -> Found<T::Move, T::Zone>
+where
+    T: Tree + ?Sized,
+    D: Driver<T> + ?Sized,
+{
+    match driver.glance(tree, meter) {
+        Ok(Standing::Solved(solved)) => Found::Solved(solved),
+        Ok(Standing::Open { .. }) | Err(_) => Found::Open(list(driver, tree, job.idle.clone(), meter)),
     }
 }
 
