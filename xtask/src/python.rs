@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use crate::outside::done;
+use crate::outside::{done, program};
 
 /// What builds the wheel.
 const BUILD: [&str; 1] = ["maturin==1.16.0"];
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<ExitCode, String> {
     let wheel = wheel(&tools, &target)?;
     match beside {
         None => alone(&folder, &wheel)?,
-        Some((name, packages)) => with(&folder, &wheel, name, packages)?,
+        Some((name, packages)) => with(&folder, &wheel, name, packages, &program(&target)?)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -106,15 +106,15 @@ fn alone(folder: &Path, wheel: &Path) -> Result<(), String> {
         println!("{error}: the tests of the module of Python were not run");
         return Ok(());
     }
-    tests(&python, folder, "tests")?;
+    done("pytest", &mut tests(&python, folder, "tests"))?;
     // OpenSpiel and Ray are not there.
     let types = ["-m", "mypy", "--strict", "--ignore-missing-imports", "-p", "tesuji"];
     done("mypy", Command::new(&python).args(types).current_dir(folder))?;
     done("stubtest", Command::new(&python).args(["-m", "mypy.stubtest", "tesuji._native"]).current_dir(folder))
 }
 
-/// The wheel beside another package.
-fn with(folder: &Path, wheel: &Path, name: &str, packages: &[&str]) -> Result<(), String> {
+/// The wheel beside another package, and our program.
+fn with(folder: &Path, wheel: &Path, name: &str, packages: &[&str], program: &Path) -> Result<(), String> {
     // A folder of the package's own name could be taken for the package.
     let python = environment(&folder.join(format!("beside-{name}")), false)?;
     if let Err(error) = install(&python, packages).and_then(|()| install(&python, &TEST[..1])) {
@@ -122,14 +122,15 @@ fn with(folder: &Path, wheel: &Path, name: &str, packages: &[&str]) -> Result<()
         return Ok(());
     }
     put(&python, wheel)?;
-    tests(&python, folder, name)
+    done("pytest", tests(&python, folder, name).env("TESUJI", program))
 }
 
-/// Runs the tests in a folder of `crates/py` on what is installed.
-fn tests(python: &Path, folder: &Path, name: &str) -> Result<(), String> {
+/// The tests in a folder of `crates/py`, on what is installed.
+fn tests(python: &Path, folder: &Path, name: &str) -> Command {
     let tests = crate::root().join("crates/py").join(name);
     let mut command = Command::new(python);
     command.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]).arg(tests).current_dir(folder);
     // Nothing is written beside the tests.
-    done("pytest", command.env("PYTHONDONTWRITEBYTECODE", "1"))
+    command.env("PYTHONDONTWRITEBYTECODE", "1");
+    command
 }

@@ -20,6 +20,7 @@ mod reader;
 mod report;
 mod usage;
 mod view;
+mod worker;
 
 use std::process::ExitCode;
 

@@ -16,6 +16,7 @@ mod conversation;
 mod effort;
 pub mod gomocup;
 pub mod gtp;
+mod jobs;
 pub mod jsonl;
 mod lines;
 mod protocol;

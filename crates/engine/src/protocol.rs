@@ -7,7 +7,7 @@ use crate::gomocup::player::Prover;
 use crate::gtp::Gtp;
 use crate::uci::Uci;
 use crate::usi::Usi;
-use crate::{jsonl, serve};
+use crate::{jobs, jsonl, serve};
 
 /// A protocol that Tesuji speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +22,14 @@ pub enum Protocol {
     Usi,
     /// Requests and answers as lines of JSON.
     JsonLines,
+    /// Jobs of `tesuji split`, as lines of JSON.
+    Jobs,
 }
 
 impl Protocol {
     /// Every protocol.
-    pub const ALL: [Protocol; 5] =
-        [Protocol::Gomocup, Protocol::Gtp, Protocol::Uci, Protocol::Usi, Protocol::JsonLines];
+    pub const ALL: [Protocol; 6] =
+        [Protocol::Gomocup, Protocol::Gtp, Protocol::Uci, Protocol::Usi, Protocol::JsonLines, Protocol::Jobs];
 
     /// What it is called on a command line.
     pub fn name(self) -> &'static str {
@@ -37,6 +39,7 @@ impl Protocol {
             Protocol::Uci => "uci",
             Protocol::Usi => "usi",
             Protocol::JsonLines => "jsonl",
+            Protocol::Jobs => "jobs",
         }
     }
 
@@ -72,6 +75,10 @@ impl Protocol {
                  the other. Progress is told once a second; {\"cancel\": ID} gives a request up, {\"quit\": true} ends \
                  at once, and the end of the input ends when everything is answered. `limits` are for a request \
                  as a whole: search, certificate, other moves. docs/json.md has every field."
+            }
+            Protocol::Jobs => {
+                "the jobs of `tesuji split --worker COMMAND` in another process, on this machine or another: the \
+                 command is how that process is begun, such as `ssh HOST tesuji engine jobs`."
             }
         }
     }
@@ -135,6 +142,7 @@ impl Protocol {
             Protocol::Uci => serve(input, output, &mut Uci::new()),
             Protocol::Usi => serve(input, output, &mut Usi::new()),
             Protocol::JsonLines => jsonl::converse(input, output),
+            Protocol::Jobs => jobs::converse(input, output),
         }
     }
 }

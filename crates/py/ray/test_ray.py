@@ -1,9 +1,13 @@
-"""Batches on a cluster: the same answers as without one, also where workers are killed."""
+"""On a cluster: the same answers as without one, also where workers are killed and nodes are lost."""
 
 from __future__ import annotations
 
+import json
 import os
+import pathlib
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -110,6 +114,32 @@ def test_a_node_that_is_lost_loses_nothing(nodes: Cluster) -> None:
         if len(found) == 2:
             nodes.remove_node(sorted(nodes.worker_nodes, key=id)[0], allow_graceful=False)
     assert whole(found) and not nodes.worker_nodes
+
+
+def test_jobs_of_one_question_survive_a_lost_node(nodes: Cluster, tmp_path: pathlib.Path) -> None:
+    program, folder = os.environ["TESUJI"], tmp_path / "parts"
+    node = nodes.add_node(num_cpus=1, object_store_memory=80_000_000)
+    worker = f"'{sys.executable}' -m tesuji.ray --address {nodes.address}"
+    how = ["--goal", "draw", "--least", "500", "--most", "2k", "--quiet", "--jobs", "2", "--worker", worker]
+    split = subprocess.Popen([program, "split", "connect4:4x4", str(folder), *how], stdout=subprocess.PIPE, text=True)
+    wait_for(folder / "jobs.jsonl", 200)
+    nodes.remove_node(node, allow_graceful=False)
+    nodes.add_node(num_cpus=1, object_store_memory=80_000_000)
+    said, _ = split.communicate(timeout=300)
+    assert split.returncode == 0 and said.startswith("PROVED"), said
+    subprocess.run([program, "verify", "--quiet", str(folder / "whole.proof")], check=True)
+    with open(folder / "jobs.jsonl") as file:
+        jobs = [(job["node"], job["limit"]) for job in map(json.loads, file)]
+    assert len(jobs) == len(set(jobs)), "a job was counted twice"
+
+
+def wait_for(log: pathlib.Path, lines: int) -> None:
+    """Waits until so many jobs are done."""
+    for _ in range(1200):
+        if log.exists() and len(log.read_bytes().splitlines()) >= lines:
+            return
+        time.sleep(0.1)
+    raise TimeoutError(f"{log} has no {lines} lines")
 
 
 def test_what_is_no_batch() -> None:

@@ -9,6 +9,7 @@
 mod asked;
 mod batch;
 mod errors;
+mod jobs;
 mod own;
 mod study;
 mod watched;
@@ -22,6 +23,8 @@ mod _native {
     use crate::asked::{Asked, ask, draw, endings, games, has_state, settings, state, verify, why};
     #[pymodule_export]
     use crate::batch::{Batch, batch};
+    #[pymodule_export]
+    use crate::jobs::Worker;
     #[pymodule_export]
     use crate::study::{studies, study};
 

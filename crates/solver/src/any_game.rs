@@ -20,7 +20,7 @@ use crate::check::check_with;
 use crate::later::{self, Later};
 use crate::registry::check_memory;
 #[cfg(not(target_family = "wasm"))]
-use crate::split::{Splits, Splitting, Store, Whole, split};
+use crate::split::{Finished, Hand, Splits, Splitting, Store, Wanted, Whole, done_here, split};
 use crate::{Answer, Failure, Watch, find};
 
 /// A game, whose type of questions is forgotten. Every game with [`Questions`] is one.
@@ -39,6 +39,13 @@ pub trait AnyGame: Game {
 
     /// What the checker says of a certificate, in a game that hands it what the certificate claims.
     fn check(&self, certificate: &Certificate) -> Option<Result<Report, Rejection>>;
+
+    /// Does a job that was given out elsewhere.
+    ///
+    /// # Errors
+    /// [`Failure::Internal`] for what is no question, or a certificate that does not pass the checker.
+    #[cfg(not(target_family = "wasm"))]
+    fn work(&self, wanted: &Wanted<'_>, cancel: &Cancel) -> Result<Finished, Failure>;
 }
 
 impl<G: Questions> AnyGame for G {
@@ -54,6 +61,14 @@ impl<G: Questions> AnyGame for G {
     fn check(&self, certificate: &Certificate) -> Option<Result<Report, Rejection>> {
         let claimed = self.claimed(&certificate.claim)?.map_err(Rejection::whole);
         Some(claimed.and_then(|mut problem| verify_listed(certificate, &mut *problem)))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn work(&self, wanted: &Wanted<'_>, cancel: &Cancel) -> Result<Finished, Failure> {
+        let asked = |request| {
+            Questions::question(self, request).map_err(|error| Failure::Internal(format!("no question: {error}")))
+        };
+        done_here(&asked(wanted.whole)?, &asked(wanted.part)?, wanted, cancel)
     }
 }
 
@@ -143,8 +158,8 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
     #[cfg(not(target_family = "wasm"))]
     fn has_parts(&self) -> bool;
 
-    /// Looks for the answer by a tree of jobs, each of which proves a part of the certificate. `told` is
-    /// called after each job.
+    /// Looks for the answer by a tree of jobs, each of which proves a part of the certificate. They are done
+    /// by these workers elsewhere; if there are none, by threads. `told` is called after each job.
     ///
     /// # Errors
     /// [`Failure::Internal`] if the store keeps nothing, or if a certificate does not pass the independent
@@ -154,6 +169,7 @@ pub trait AnyQuestion: fmt::Debug + Send + Sync {
         &self,
         splitting: &Splitting,
         store: &dyn Store,
+        hands: &mut [Box<dyn Hand>],
         cancel: &Cancel,
         told: &mut (dyn FnMut(&Splits) + Send),
     ) -> Result<Whole, Failure>;
@@ -304,10 +320,11 @@ impl<Q: Question + 'static> AnyQuestion for Job<Q> {
         &self,
         splitting: &Splitting,
         store: &dyn Store,
+        hands: &mut [Box<dyn Hand>],
         cancel: &Cancel,
         told: &mut (dyn FnMut(&Splits) + Send),
     ) -> Result<Whole, Failure> {
-        split(&self.question, &self.task, splitting, store, cancel, told)
+        split(&self.question, &self.task, splitting, (store, hands), cancel, told)
     }
 
     fn solve(&self, watch: &mut Watch<'_>) -> Result<Answer, Failure> {

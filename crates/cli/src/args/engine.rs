@@ -25,7 +25,8 @@ Examples:
   tesuji engine gtp --regress reading.tst          which tests of a regression file of GNU Go's pass
   tesuji engine uci                                the command for interfaces that speak UCI
   tesuji engine usi                                the same for shogi
-  tesuji engine jsonl                              questions of any game from a program, a JSON object a line";
+  tesuji engine jsonl                              questions of any game from a program, a JSON object a line
+  tesuji engine jobs                               a worker of `tesuji split --worker`";
 
 #[derive(Args, Debug)]
 pub(crate) struct EngineArgs {

@@ -22,6 +22,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   tesuji split position.sgf FOLDER --least 10k --most 100k
   tesuji split h8h9i8 FOLDER --rule freestyle --attacker black --order 3 --resume
+  tesuji split hex:4x4 FOLDER --jobs 8 --worker 'ssh one tesuji engine jobs' --worker 'ssh two tesuji engine jobs'
   tesuji verify FOLDER/whole.proof";
 
 #[derive(Args, Debug)]
@@ -54,6 +55,10 @@ pub(crate) struct SplitArgs {
     /// How many jobs to do at once, or `auto`: one a core. They share the memory.
     #[arg(long, value_name = "N|auto", default_value = "1", value_parser = batch::jobs)]
     pub(crate) jobs: usize,
+    /// Have the jobs done by COMMAND, a shell command that begins `tesuji engine jobs` here or elsewhere. Several
+    /// take turns, until there are as many workers as `--jobs` says. Each has as much memory as `--memory` says.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) worker: Vec<String>,
     /// Go on with what is in FOLDER.
     #[arg(long)]
     pub(crate) resume: bool,

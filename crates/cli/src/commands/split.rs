@@ -18,7 +18,7 @@ use crate::exit::{Exit, Stop};
 use crate::progress::Line;
 use crate::proof_file::{self, Folder};
 use crate::report::counted;
-use crate::{input, interrupt};
+use crate::{input, interrupt, worker};
 
 /// What was found out, in the folder.
 const JOBS: &str = "jobs.jsonl";
@@ -72,8 +72,9 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
             Console::new(crate::args::Colouring::Auto).tell(&format!("{}\n", far(splits)));
         }
     };
-    let cancel = interrupt::watch();
-    let whole = with_deep_stack(|| question.split(&splitting, &shelf, &cancel, &mut tell)).and_then(|whole| whole);
+    let (cancel, mut hands) = (interrupt::watch(), worker::hands(&args.worker, args.jobs));
+    let split = || question.split(&splitting, &shelf, &mut hands, &cancel, &mut tell);
+    let whole = with_deep_stack(split).and_then(|whole| whole);
     line.finish();
     let whole = whole.map_err(Stop::about(&given.name))?;
     shelf.log.finish()?;
@@ -91,14 +92,15 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
 
 /// How far it has come, in a line.
 fn far(splits: &Splits) -> String {
-    let Splits { jobs, known, nodes, parts, reused, tree, first, left, elapsed, .. } = *splits;
+    let Splits { jobs, known, nodes, parts, reused, tree, first, left, lost, elapsed, .. } = *splits;
+    let lost = if lost == 0 { String::new() } else { format!("{} lost | ", counted(lost as u64, "worker", "workers")) };
     let first = match first {
         (0, _) => String::new(),
         (all, decided) => format!("{decided} of {all} first moves decided | "),
     };
     format!(
         "{first}{jobs} jobs ({known} known before), {} nodes | {parts} new parts, {reused} positions by others | \
-         tree of {} | about {} nodes left | {}",
+         tree of {} | about {} nodes left | {lost}{}",
         units::short(nodes),
         units::short(tree as u64),
         units::short(left),
@@ -136,6 +138,10 @@ fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
         units::short(nodes),
         units::short_time(elapsed)
     );
+    if let Some(why) = &whole.lost {
+        let _ =
+            writeln!(text, "lost      {}, the last one: {why}", counted(whole.splits.lost as u64, "worker", "workers"));
+    }
     if whole.proved.is_none() {
         let _ = writeln!(text, "far       {}", far(&whole.splits));
         for (m, proved, part) in &whole.first {

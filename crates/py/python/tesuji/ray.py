@@ -1,4 +1,4 @@
-"""Batches on a cluster of Ray: every processor of it answers problems, one after the other.
+"""On a cluster of Ray: batches, of which every processor answers problems, and the jobs of one question.
 
     import ray
     from tesuji.ray import batch
@@ -7,23 +7,29 @@
     for solved in batch(positions, time="10m"):
         print(solved)
 
+The command ``tesuji split POSITION FOLDER --jobs N --worker 'python -m tesuji.ray'`` has the jobs of a question
+that is too large for one search done by N actors of a cluster that runs (``--address``, else the one here).
+
 ``pip install tesuji[ray]``. A problem whose process or node is lost is begun again elsewhere; answers
-come in the order of the problems, each once, and are those of :func:`tesuji.batch`.
+come in the order of the problems, each once, and are those of :func:`tesuji.batch`. An actor that is lost is
+replaced, and its job is done again.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import pathlib
+import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import ray
 
-from . import _batch
+from . import _batch, _native
 from ._answers import Solved
 from ._batch import Handed
 
@@ -91,3 +97,55 @@ def _named(problem: Any, number: int) -> Handed:
     if is_record:
         data = json.dumps({"id": name, **json.loads(data)}).encode()
     return Handed(name, is_record, data)
+
+
+class _Worker:
+    """A worker of ``tesuji split``. It keeps what the jobs follow."""
+
+    def __init__(self) -> None:
+        self._worker = _native.Worker()
+
+    def take(self, line: str) -> str | None:
+        return self._worker.take(line)
+
+
+#: What a worker is told and does not answer begins so.
+_LEARNT = '{"type":"learnt"'
+#: So much of that is on its way at once.
+_MOST_TOLD = 100
+
+
+def relay(lines: Iterable[str], say: Callable[[str], object]) -> None:
+    """Hands lines to an actor of the cluster, in their order, and says what it answers.
+
+    Raises ``ray.exceptions.RayError`` if the actor is lost, with what it was told.
+    """
+    worker = ray.remote(num_cpus=1)(_Worker).remote()
+    told: deque[Any] = deque()
+    for line in lines:
+        taken = worker.take.remote(line)
+        if line.startswith(_LEARNT):
+            told.append(taken)
+            if len(told) > _MOST_TOLD:
+                ray.get(told.popleft())
+            continue
+        answer = ray.get(taken)
+        if answer is not None:
+            say(answer)
+
+
+def _main() -> int:
+    parser = argparse.ArgumentParser("python -m tesuji.ray", description="A worker of `tesuji split` on a cluster.")
+    parser.add_argument("--address", default="auto", help="of the cluster; else the one that runs here")
+    address = parser.parse_args().address
+    ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+    try:
+        relay(sys.stdin, lambda answer: print(answer, flush=True))
+    except ray.exceptions.RayError as error:
+        print(f"tesuji.ray: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main())

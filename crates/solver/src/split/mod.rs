@@ -17,10 +17,11 @@
 //! - `reuse.rs`: what was proved that shows other positions too;
 //! - `job.rs`: one leaf, searched and certified; `guide.rs`: what it may follow of the wins before it;
 //! - `bundle.rs`: the certificate above the parts;
-//! - `workers.rs`: who does the jobs;
+//! - `workers.rs`: who does the jobs; `elsewhere/`: other processes that do;
 //! - `line.rs`: what was found out, as lines of a log.
 
 mod bundle;
+mod elsewhere;
 mod guide;
 mod job;
 mod line;
@@ -36,6 +37,8 @@ use tesuji_check::{Library, Report};
 use tesuji_problem::{Key, Order};
 use tesuji_proof::{Certificate, Sha256};
 
+pub(crate) use elsewhere::done_here;
+pub use elsewhere::{Finished, Hand, Wanted, Worker};
 pub use line::{Line, Result};
 pub(crate) use workers::split;
 
@@ -48,7 +51,7 @@ pub struct Splitting {
     pub least: u64,
     /// A job that has taken so many nodes in vain is split.
     pub most: u64,
-    /// How many jobs are done at once.
+    /// How many jobs are done at once, if they are done here.
     pub workers: usize,
     /// Of so many jobs one is done twice: it must take as many nodes again.
     pub again: u64,
@@ -101,6 +104,8 @@ pub struct Splits {
     pub reused: u64,
     /// Jobs that were done twice.
     pub again: u64,
+    /// Workers elsewhere that were lost and did not come back.
+    pub lost: usize,
     /// Positions in the tree.
     pub tree: usize,
     /// Of the moves of the first position: all that are in question, and those that are decided.
@@ -120,6 +125,8 @@ pub struct Whole {
     pub certificate: Option<(Certificate, Report)>,
     /// First moves that are decided each by a part of its own: the move, who wins after it, the part.
     pub first: Vec<(String, bool, Sha256)>,
+    /// Why the last of the workers that were lost was.
+    pub lost: Option<String>,
     /// How far the work has come.
     pub splits: Splits,
 }

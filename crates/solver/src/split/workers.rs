@@ -10,6 +10,7 @@ use tesuji_proof::{Certificate, Cover};
 use tesuji_search::{Cancel, Moment};
 
 use super::bundle::certificate;
+use super::elsewhere::{Errand, Far, Hand};
 use super::job::{Done, Found, How, work};
 use super::tree::{Job, Next, ROOT, Tree};
 use super::{Splits, Splitting, Store, Whole};
@@ -23,6 +24,8 @@ struct Shared<'a, 'r, Q: Question> {
     tree: Tree<'a, Q>,
     under_way: usize,
     failed: Option<Failure>,
+    /// Why a worker was lost, the last one.
+    lost: Option<String>,
     told: Told<'r>,
 }
 
@@ -46,17 +49,16 @@ pub(crate) fn split<Q: Question>(
     question: &Q,
     task: &Task,
     splitting: &Splitting,
-    store: &dyn Store,
+    (store, hands): (&dyn Store, &mut [Box<dyn Hand>]),
     cancel: &Cancel,
     told: Told<'_>,
 ) -> Result<Whole, Failure> {
-    let cover = match question.claim(None) {
-        Some(claim) if claim.cover == Cover::Scheme => Cover::Scheme,
-        Some(_) => Cover::Listed,
-        None => return Err(Failure::Internal("the game has no checker".to_owned())),
-    };
-    let tree = Tree::new(question, cover, splitting, store, task.limits.memory);
-    let memory = (task.limits.memory - tree.guide_bytes(task.limits.memory)) / splitting.workers.max(1);
+    let (cover, total) = (cover(question)?, task.limits.memory);
+    let tree = Tree::new(question, cover, splitting, store, (total, !hands.is_empty()));
+    // Threads share the memory. Elsewhere there is as much for each.
+    let here = if hands.is_empty() { splitting.workers.max(1) } else { 1 };
+    let memory = (total - tree.guide_bytes(total)) / here;
+    let names = tree.guide_names(total);
     let how = How { order: splitting.order, cover, memory };
     let workers = Workers {
         question,
@@ -66,16 +68,23 @@ pub(crate) fn split<Q: Question>(
         cancel,
         start: Moment::now(),
         task,
-        shared: Mutex::new(Shared { tree, under_way: 0, failed: None, told }),
+        shared: Mutex::new(Shared { tree, under_way: 0, failed: None, lost: None, told }),
         changed: Condvar::new(),
     };
     thread::scope(|scope| {
-        for _ in 1..splitting.workers {
-            scope.spawn(|| workers.work());
+        if let [first, others @ ..] = hands {
+            for hand in others {
+                scope.spawn(|| workers.work(Some(Far::new(&mut **hand, memory, names))));
+            }
+            workers.work(Some(Far::new(&mut **first, memory, names)));
+            return;
         }
-        workers.work();
+        for _ in 1..splitting.workers {
+            scope.spawn(|| workers.work(None));
+        }
+        workers.work(None);
     });
-    let Shared { tree, failed, .. } = workers.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Shared { tree, failed, lost, .. } = workers.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(failure) = failed {
         return Err(failure);
     }
@@ -83,7 +92,16 @@ pub(crate) fn split<Q: Question>(
     let whole = if proved.is_some() { Some(checked(&tree, ROOT, store)?) } else { None };
     let mut splits = tree.standing();
     splits.elapsed = workers.start.elapsed();
-    Ok(Whole { proved, certificate: whole, first: tree.first(), splits })
+    Ok(Whole { proved, certificate: whole, first: tree.first(), lost, splits })
+}
+
+/// How certificates of a question cover the replies.
+pub(super) fn cover<Q: Question>(question: &Q) -> Result<Cover, Failure> {
+    match question.claim(None) {
+        Some(claim) if claim.cover == Cover::Scheme => Ok(Cover::Scheme),
+        Some(_) => Ok(Cover::Listed),
+        None => Err(Failure::Internal("the game has no checker".to_owned())),
+    }
 }
 
 fn checked<Q: Question>(tree: &Tree<'_, Q>, id: usize, store: &dyn Store) -> Result<(Certificate, Report), Failure> {
@@ -109,11 +127,11 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works until all is done, or nothing more is to be done.
-    fn work(&self) {
+    /// Works until all is done, or nothing more is to be done, here or elsewhere.
+    fn work(&self, mut far: Option<Far<'_>>) {
         while let Some(work) = self.take() {
             let result = match &work {
-                Work::Job(job) => self.search(job).map(Some),
+                Work::Job(job) => self.search(job, far.as_mut()).map(Some),
                 Work::Pack(_, certificate) => accepted(certificate, self.store).map(|_| None),
             };
             let mut shared = self.lock();
@@ -133,10 +151,18 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
             if let Err(failure) = taken {
                 shared.failed.get_or_insert(failure);
             }
+            let lost = far.as_mut().and_then(|far| far.lost.take());
+            if let Some(error) = &lost {
+                shared.tree.splits.lost += 1;
+                shared.lost = Some(error.to_string());
+            }
             let mut splits = shared.tree.standing();
             splits.elapsed = self.start.elapsed();
             (shared.told)(&splits);
             self.changed.notify_all();
+            if lost.is_some() {
+                return;
+            }
         }
         self.changed.notify_all();
     }
@@ -173,10 +199,17 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
     }
 
     /// Does a job; whether it was done twice.
-    fn search(&self, job: &Job<Q::Problem>) -> Result<(Done<Zone<Q>>, bool), Failure> {
+    fn search(&self, job: &Job<Q::Problem>, mut far: Option<&mut Far<'_>>) -> Result<(Done<Zone<Q>>, bool), Failure> {
         let question = self.question.at(&job.problem, 0);
         let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
-        let once = || with_deep_stack(|| work(&question, self.how, job.limit, job.guidance.as_ref(), self.cancel))?;
+        let (limit, guidance) = (job.limit, job.guidance.as_ref());
+        let mut once = || match &mut far {
+            None => with_deep_stack(|| work(&question, self.how, limit, guidance, self.cancel))?,
+            Some(far) => {
+                let errand = Errand { whole: self.question, part: &question, limit, guidance };
+                far.work(&errand, &|from| self.lock().tree.lessons(from), self.cancel)
+            }
+        };
         let done = once()?;
         let is_chosen = ((job.key.0 >> 64) as u64).is_multiple_of(self.splitting.again.max(1));
         let twice = is_chosen && !matches!(done.found, Found::Stopped);

@@ -10,6 +10,7 @@ use tesuji_search::tree::Guide;
 
 use super::Tree;
 use crate::answering::By;
+use crate::split::elsewhere::Lessons;
 use crate::split::guide::{Guidance, names};
 
 /// The guide takes this fraction of the memory.
@@ -20,12 +21,17 @@ const NAME_BYTES: usize = 32;
 impl<Q: Question> Tree<'_, Q> {
     /// A guide for this much memory altogether, if positions of the question have names.
     pub(super) fn make_guide(root: &Q::Problem, memory: usize) -> Option<Arc<Guide>> {
-        Guide::names(root, None).map(|_| Arc::new(Guide::with_names(memory / SHARE / NAME_BYTES)))
+        Guide::names(root, None).map(|_| Arc::new(Guide::with_names(names_in(memory))))
     }
 
     /// What the guide takes of the memory.
     pub(in crate::split) fn guide_bytes(&self, memory: usize) -> usize {
         if self.guide.is_some() { memory / SHARE } else { 0 }
+    }
+
+    /// How many names the guide remembers, if there is one.
+    pub(in crate::split) fn guide_names(&self, memory: usize) -> Option<usize> {
+        self.guide.as_ref().map(|_| names_in(memory))
     }
 
     /// Learns from a part that the store has, about the position at the end of this path.
@@ -46,7 +52,15 @@ impl<Q: Question> Tree<'_, Q> {
         if let Some(guide) = self.guide.as_ref().filter(|_| !names.is_empty()) {
             guide.learn(names, self.learnt);
             self.learnt += 1;
+            if let Some(lessons) = &mut self.lessons {
+                lessons.push(names.into());
+            }
         }
+    }
+
+    /// What has been learnt from a time on.
+    pub(in crate::split) fn lessons(&self, from: usize) -> Lessons {
+        self.lessons.as_ref().and_then(|lessons| lessons.get(from..)).unwrap_or_default().to_vec()
     }
 
     /// What a job may follow, where this stone is not known to the guide.
@@ -72,4 +86,9 @@ impl<Q: Question> Tree<'_, Q> {
     fn first_place(&self) -> usize {
         usize::from(self.root.role() == Role::Attacker)
     }
+}
+
+/// How many names are remembered with so many bytes for everything.
+fn names_in(memory: usize) -> usize {
+    memory / SHARE / NAME_BYTES
 }

@@ -19,6 +19,7 @@ use tesuji_problem::{Key, NullRule, Problem, Role, Status, Zone as _};
 use tesuji_proof::{Cover, Sha256, Symmetry};
 use tesuji_search::tree::Guide;
 
+use super::elsewhere::Lessons;
 use super::guide::Guidance;
 use super::reuse::{Positions, WinsOf};
 use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
@@ -163,6 +164,8 @@ pub(super) struct Tree<'a, Q: Question> {
     /// What jobs may follow, and how often it has learnt something.
     guide: Option<Arc<Guide>>,
     learnt: u32,
+    /// The same for workers elsewhere, if there are any.
+    lessons: Option<Lessons>,
     packs: Vec<usize>,
     packing: usize,
     pub(super) splits: Splits,
@@ -174,7 +177,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
         cover: Cover,
         splitting: &'a Splitting,
         store: &'a dyn Store,
-        memory: usize,
+        (memory, is_elsewhere): (usize, bool),
     ) -> Self {
         let root = question.problem();
         let guide = if cover == Cover::Scheme { Self::make_guide(&root, memory) } else { None };
@@ -195,6 +198,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             first_jobs: Default::default(),
             guide,
             learnt: 0,
+            lessons: is_elsewhere.then(Lessons::new),
             packs: Vec::new(),
             packing: 0,
             splits: Splits::default(),
