@@ -2,12 +2,19 @@
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
 
 use tesuji_solver::split::Hand;
 
 /// The longest answer, in bytes: a certificate of some million nodes.
 const LONGEST: u64 = 1 << 30;
+/// How often it is asked whether an answer is still wanted.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// So many workers, begun by these commands in turn; none if there is no command. A program begins with its
 /// first job.
@@ -22,18 +29,35 @@ struct Program {
     running: Option<Running>,
 }
 
-/// A process. What the shell has begun ends with its input, after the job that it is doing.
+/// A process, and the lines that it says.
 struct Running {
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    said: Receiver<io::Result<String>>,
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
         // It may have ended by itself.
-        let _ = self.child.kill();
+        end(&mut self.child);
         let _ = self.child.wait();
+    }
+}
+
+/// Reads lines until the end, or until nobody listens any more.
+fn listen(output: ChildStdout, said: &SyncSender<io::Result<String>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = String::new();
+        let read = output.by_ref().take(LONGEST).read_line(&mut line);
+        let line = read.and_then(|_| match line.ends_with('\n') {
+            true => Ok(line),
+            false => Err(io::Error::other("it has ended, or says too much in a line")),
+        });
+        let is_last = line.is_err();
+        if said.send(line).is_err() || is_last {
+            return;
+        }
     }
 }
 
@@ -55,7 +79,9 @@ impl Hand for Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("it has no input or no output"));
         };
-        self.running = Some(Running { child, input, output: BufReader::new(output) });
+        let (say, said) = sync_channel(1);
+        thread::Builder::new().name("worker".to_owned()).spawn(move || listen(output, &say))?;
+        self.running = Some(Running { child, input, said });
         Ok(())
     }
 
@@ -64,14 +90,19 @@ impl Hand for Program {
         told.map_err(|error| self.named(&error))
     }
 
-    fn ask(&mut self, line: &str) -> io::Result<String> {
+    fn ask(&mut self, line: &str, is_over: &dyn Fn() -> bool) -> io::Result<Option<String>> {
         self.tell(line)?;
-        let (mut answer, running) = (String::new(), self.running()?);
-        let read = running.output.by_ref().take(LONGEST).read_line(&mut answer);
-        match read {
-            Ok(_) if answer.ends_with('\n') => Ok(answer),
-            Ok(_) => Err(self.named(&"it has ended, or says too much in a line")),
-            Err(error) => Err(self.named(&error)),
+        self.running()?.input.flush()?;
+        loop {
+            match self.running()?.said.recv_timeout(PATIENCE) {
+                Ok(line) => return line.map(Some).map_err(|error| self.named(&error)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.named(&"it has ended")),
+                Err(RecvTimeoutError::Timeout) if is_over() => {
+                    self.running = None;
+                    return Ok(None);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
         }
     }
 }
@@ -79,8 +110,19 @@ impl Hand for Program {
 #[cfg(unix)]
 fn shell(command: &str) -> Command {
     let mut shell = Command::new("sh");
-    shell.arg("-c").arg(command);
+    // A group of its own, so that what the shell begins can be ended with it.
+    shell.arg("-c").arg(command).process_group(0);
     shell
+}
+
+/// Ends a process, and what it has begun.
+#[cfg(unix)]
+fn end(child: &mut Child) {
+    let group = format!("-{}", child.id());
+    let ended = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    if !ended.is_ok_and(|status| status.success()) {
+        let _ = child.kill();
+    }
 }
 
 #[cfg(not(unix))]
@@ -88,4 +130,9 @@ fn shell(command: &str) -> Command {
     let mut shell = Command::new("cmd");
     shell.arg("/C").arg(command);
     shell
+}
+
+#[cfg(not(unix))]
+fn end(child: &mut Child) {
+    let _ = child.kill();
 }

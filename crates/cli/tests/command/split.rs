@@ -191,8 +191,15 @@ fn worker(before: &str) -> String {
 #[cfg(unix)]
 #[test]
 fn a_worker_elsewhere_finds_the_same_parts() {
-    for n in [0, 5, 7] {
-        let (question, jobs, verdict) = QUESTIONS[n];
+    // Rules stand in the position, or beside it; of renju's replies some are no moves of Black's.
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/net.sgf");
+    let forbidden = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/gomoku/double-four-renju.sgf");
+    let more: [(&[&str], [&str; 2], &str); 3] = [
+        (&[net, "--ko", "defender-retakes"], ["20", "160"], "PROVED"),
+        (&["atari-go:3x3"], ["20", "160"], "PROVED"),
+        (&[forbidden, "--order", "3", "--nodes", "10k"], ["20", "160"], "UNKNOWN"),
+    ];
+    for (question, jobs, verdict) in [0, 5, 7].map(|n| QUESTIONS[n]).into_iter().chain(more) {
         let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
         let here = split(question, jobs, folders[0].path(), &[]);
         let elsewhere = split(question, jobs, folders[1].path(), &["--worker", &worker("")]);
@@ -203,7 +210,7 @@ fn a_worker_elsewhere_finds_the_same_parts() {
         };
         assert!(effort(&here).is_some());
         assert_eq!(effort(&here), effort(&elsewhere), "{question:?}");
-        let whole = |folder: &TempDir| fs::read(folder.path().join("whole.proof")).unwrap();
+        let whole = |folder: &TempDir| fs::read(folder.path().join("whole.proof")).ok();
         assert_eq!(whole(&folders[0]), whole(&folders[1]), "{question:?}");
         let names = |folder: &TempDir| -> Vec<_> {
             parts(folder.path()).iter().map(|part| part.file_name().unwrap().to_owned()).collect()
@@ -228,6 +235,15 @@ fn a_worker_that_is_lost_begins_anew_or_is_done_without() {
     let output = split(question, jobs, folder.path(), &["--worker", &none]);
     assert_eq!((code(&output), out(&output).starts_with("UNKNOWN")), (3, true), "{}{}", out(&output), err(&output));
     assert!(out(&output).contains("1 worker, the last one: `exit 1`"), "{}", out(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn who_hangs_is_not_waited_for_when_the_time_is_over() {
+    let folder = TempDir::new().unwrap();
+    let (question, jobs, _) = QUESTIONS[0];
+    let output = split(question, jobs, folder.path(), &["--worker", "sleep 600", "--time", "1s"]);
+    assert!(out(&output).starts_with("UNKNOWN"), "{}{}", out(&output), err(&output));
 }
 
 #[cfg(unix)]

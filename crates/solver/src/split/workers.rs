@@ -198,6 +198,15 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         }
     }
 
+    /// Whether nothing more is wanted.
+    fn is_over(&self) -> bool {
+        let is_late = self.task.limits.time.is_some_and(|time| self.start.elapsed() >= time);
+        is_late || self.cancel.is_cancelled() || {
+            let shared = self.lock();
+            shared.failed.is_some() || shared.tree.shown(ROOT).is_some()
+        }
+    }
+
     /// Does a job; whether it was done twice.
     fn search(&self, job: &Job<Q::Problem>, mut far: Option<&mut Far<'_>>) -> Result<(Done<Zone<Q>>, bool), Failure> {
         let question = self.question.at(&job.problem, 0);
@@ -207,7 +216,7 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
             None => with_deep_stack(|| work(&question, self.how, limit, guidance, self.cancel))?,
             Some(far) => {
                 let errand = Errand { whole: self.question, part: &question, limit, guidance };
-                far.work(&errand, &|from| self.lock().tree.lessons(from), self.cancel)
+                Ok(far.work(&errand, &|from| self.lock().tree.lessons(from), &|| self.is_over()))
             }
         };
         let done = once()?;

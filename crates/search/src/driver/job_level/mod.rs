@@ -75,6 +75,9 @@ const ROOT: usize = 0;
 /// what is lost with the program.
 const WRITTEN: u64 = 64;
 
+/// The most nodes of a job and those that all others take meanwhile: of each some facts wait to be told.
+const LONGEST: u64 = 400_000;
+
 /// Who does jobs: so many workers, numbered from 0.
 trait Workers<T: Tree + ?Sized> {
     /// How many there are.
@@ -157,7 +160,7 @@ where
                 Answer::Unknown(reason) if meter.unless_share(reason).is_ok() => {}
                 answer => return answer,
             }
-            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell());
+            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell(), None);
         }
         let (mut master, spent) = match place {
             Some(place) => self.open.remove(place),
@@ -278,10 +281,7 @@ where
                 let nodes = self.share(worker, count).max(self.grain.least).min(left);
                 if let Some(job) = self.master.next(tree, self.lore, nodes, self.tried) {
                     let is_whole = self.goes_on(worker) && job.node != ROOT;
-                    let mut facts = std::mem::take(&mut self.unheard[worker]);
-                    if is_whole {
-                        facts = facts.iter().map(without_hints).collect();
-                    }
+                    let facts = std::mem::take(&mut self.unheard[worker]);
                     let job = Job { is_whole, facts, ..job };
                     granted[worker] = Some((job.nodes, job.is_look));
                     workers.give(worker, tree, job);
@@ -323,8 +323,9 @@ where
         worker == self.lead && self.journal.is_none()
     }
 
-    /// Which part of the nodes so far the next job of one of so many workers may take, so that the tree grows
-    /// no faster than the logarithm of the work. Who goes on with the question is rarely interrupted.
+    /// How many nodes the next job of one of so many workers may take: a part of those so far, so that the tree grows
+    /// no faster than the logarithm of the work, while what the others find out meanwhile finds room. Who goes on
+    /// with the question is rarely interrupted.
     fn share(&self, worker: usize, count: usize) -> u64 {
         let part = if self.journal.is_some() {
             WRITTEN
@@ -333,7 +334,7 @@ where
         } else {
             count as u64
         };
-        self.spent / part
+        (self.spent / part).min(LONGEST / count as u64)
     }
 
     /// Takes in a report, and writes down what it says.
@@ -343,7 +344,8 @@ where
     {
         let (key, nodes, before) = (self.master.key_of(report.node), report.nodes, self.master.decided.len());
         let is_open = matches!(report.found, Found::Open(_));
-        spread(self.unheard, report.worker, std::mem::take(&mut report.facts));
+        let deaf = (0..self.unheard.len()).find(|&worker| self.goes_on(worker));
+        spread(self.unheard, report.worker, std::mem::take(&mut report.facts), deaf);
         self.master.take(tree, self.lore, report);
         let Some(journal) = self.journal else { return };
         if is_open && !is_look {
@@ -358,18 +360,16 @@ where
 /// Facts that each worker has not heard yet.
 type Unheard<M, Z> = Vec<Vec<Arc<Vec<Fact<M, Z>>>>>;
 
-/// What holds, and nothing that only changes the order in which a search goes on.
-fn without_hints<M: Clone, Z: Clone>(facts: &Arc<Vec<Fact<M, Z>>>) -> Arc<Vec<Fact<M, Z>>> {
-    Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect())
-}
-
-/// Everybody but the worker who says so is to hear these facts.
-fn spread<M, Z>(unheard: &mut Unheard<M, Z>, worker: usize, facts: Vec<Fact<M, Z>>) {
+/// Everybody but the worker who says so is to hear these facts; one hears no hints.
+fn spread<M: Clone, Z: Clone>(unheard: &mut Unheard<M, Z>, worker: usize, facts: Vec<Fact<M, Z>>, deaf: Option<usize>) {
     if facts.is_empty() {
         return;
     }
+    if let Some(deaf) = deaf.filter(|&deaf| deaf != worker) {
+        unheard[deaf].push(Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect()));
+    }
     let facts = Arc::new(facts);
-    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|(other, _)| *other != worker) {
+    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|&(other, _)| other != worker && Some(other) != deaf) {
         facts_of.push(Arc::clone(&facts));
     }
 }

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::Zone as _;
 use tesuji_proof::{Bound, Statement, read};
-use tesuji_search::Cancel;
 
 use super::Hand;
 use super::message::{Said, Shown, Told, VERSION, record};
-use crate::Failure;
+use super::worker::asked;
 use crate::check::check;
 use crate::split::guide::Guidance;
-use crate::split::job::{Done, Found};
+use crate::split::job::{Done, Found, most_nodes};
 
 /// How often a job is given out again, each time to a worker that begins anew.
 const TRIES: usize = 4;
@@ -25,6 +24,8 @@ pub(in crate::split) struct Far<'h> {
     told: Option<usize>,
     memory: usize,
     names: Option<usize>,
+    /// Whether questions name their rules beside the position.
+    names_rules: bool,
     /// Why it is not used any more.
     pub(in crate::split) lost: Option<io::Error>,
 }
@@ -45,48 +46,46 @@ pub(in crate::split) type Lessons = Vec<Arc<[u64]>>;
 impl<'h> Far<'h> {
     /// A worker whose jobs may take so many bytes, and whose guide so many names.
     pub(in crate::split) fn new(hand: &'h mut dyn Hand, memory: usize, names: Option<usize>) -> Self {
-        Far { hand, told: None, memory, names, lost: None }
+        Far { hand, told: None, memory, names, names_rules: true, lost: None }
     }
 
-    /// Has a job done; who is lost stops. `lessons` has what was learnt from a time on.
-    ///
-    /// # Errors
-    /// [`Failure::Internal`] if something else is answered.
+    /// Has a job done, unless everything is over before. Who is lost, or answers something else, stops.
+    /// `lessons` has what was learnt from a time on.
     pub(in crate::split) fn work<Q: Question>(
         &mut self,
         errand: &Errand<'_, Q>,
         lessons: &dyn Fn(usize) -> Lessons,
-        cancel: &Cancel,
-    ) -> Result<Done<Zone<Q>>, Failure> {
+        is_over: &dyn Fn() -> bool,
+    ) -> Done<Zone<Q>> {
         for left in (0..TRIES).rev() {
-            if cancel.is_cancelled() {
+            if is_over() {
                 break;
             }
-            match self.try_once(errand, lessons) {
-                Ok(Said::Done { nodes, shown, names }) => {
-                    return taken(errand.part, shown).map(|found| Done { nodes, found, names });
-                }
-                Ok(Said::Failed { why }) => return Err(Failure::Internal(format!("a worker says: {why}"))),
+            match self.try_once(errand, lessons, is_over) {
+                Ok(Some(done)) => return done,
+                Ok(None) => self.told = None,
                 Err(error) => {
                     self.told = None;
-                    if left == 0 && !cancel.is_cancelled() {
+                    if left == 0 {
                         self.lost = Some(error);
                     }
                 }
             }
         }
-        Ok(Done { nodes: 0, found: Found::Stopped, names: Vec::new() })
+        Done { nodes: 0, found: Found::Stopped, names: Vec::new() }
     }
 
     fn try_once<Q: Question>(
         &mut self,
         errand: &Errand<'_, Q>,
         lessons: &dyn Fn(usize) -> Lessons,
-    ) -> io::Result<Said> {
+        is_over: &dyn Fn() -> bool,
+    ) -> io::Result<Option<Done<Zone<Q>>>> {
         let Errand { whole, part, limit, guidance } = *errand;
         if self.told.is_none() {
             self.hand.begin()?;
-            let (version, question) = (VERSION.to_owned(), record(whole.asked()));
+            self.names_rules = asked(&record(whole.asked(), true)).is_ok();
+            let (version, question) = (VERSION.to_owned(), record(whole.asked(), self.names_rules));
             self.tell(&Told::Question { version, question, memory: self.memory, names: self.names })?;
             self.told = Some(0);
         }
@@ -99,9 +98,14 @@ impl<'h> Far<'h> {
         let first = whole.problem();
         let left_out = guidance.and_then(|guidance| guidance.left_out).map(|m| whole.certified_name(&first, m));
         let then = guidance.map(|guidance| guidance.then);
-        let job = Told::Job { question: record(part.asked()), limit, then, left_out };
-        let answer = self.hand.ask(&serde_json::to_string(&job)?)?;
-        Ok(serde_json::from_str(&answer)?)
+        let claim = part.claim(None).map(|claim| claim.lines).unwrap_or_default();
+        let job = Told::Job { question: record(part.asked(), self.names_rules), claim, limit, then, left_out };
+        let Some(answer) = self.hand.ask(&serde_json::to_string(&job)?, is_over)? else { return Ok(None) };
+        match serde_json::from_str(&answer)? {
+            Said::Done { nodes, .. } if nodes > most_nodes(limit) => Err(io::Error::other("it took too many nodes")),
+            Said::Done { nodes, shown, names } => Ok(Some(Done { nodes, found: taken(part, shown)?, names })),
+            Said::Failed { why } => Err(io::Error::other(why)),
+        }
     }
 
     fn tell(&mut self, told: &Told) -> io::Result<()> {
@@ -110,9 +114,9 @@ impl<'h> Far<'h> {
 }
 
 /// What a worker has found, if that is about this question.
-fn taken<Q: Question>(question: &Q, shown: Option<Shown>) -> Result<Found<Zone<Q>>, Failure> {
+fn taken<Q: Question>(question: &Q, shown: Option<Shown>) -> io::Result<Found<Zone<Q>>> {
     let Some(Shown { proved, part, zone }) = shown else { return Ok(Found::Open) };
-    let wrong = |why: String| Failure::Internal(format!("a worker's certificate {why}"));
+    let wrong = |why: String| io::Error::other(format!("its certificate {why}"));
     let part = read(part.as_bytes()).map_err(|error| wrong(format!("cannot be read: {error}")))?;
     let is_ours = question.claim(None).is_some_and(|claim| claim.lines == part.claim);
     if part.game != question.asked().game || !is_ours || !part.says.iter().any(|says| shows(says, proved)) {

@@ -25,6 +25,8 @@ pub(super) enum Told {
     /// To be answered.
     Job {
         question: Value,
+        /// What a certificate of it claims: the worker must understand the same.
+        claim: Vec<String>,
         limit: u64,
         /// When the guide was as it is to be followed.
         then: Option<u32>,
@@ -58,8 +60,9 @@ pub(super) struct Shown {
     pub(super) zone: Option<Vec<u64>>,
 }
 
-/// A question as a record of a batch (`docs/json.md`).
-pub(super) fn record(asked: &Asked) -> Value {
+/// A question as a record of a batch (`docs/json.md`). The positions of some games name the rules themselves: then
+/// they may not be beside it.
+pub(super) fn record(asked: &Asked, names_rules: bool) -> Value {
     let mut record = json!({
         "game": asked.game,
         "position": asked.position,
@@ -67,6 +70,9 @@ pub(super) fn record(asked: &Asked) -> Value {
         "attacker": asked.attacker,
         "order": asked.orders.to_string(),
     });
+    if names_rules && !asked.rules.is_empty() {
+        record["rules"] = asked.rules.iter().map(|(name, rule)| (*name, rule.as_str())).collect();
+    }
     if !asked.targets.is_empty() {
         record["targets"] = json!(asked.targets);
     }

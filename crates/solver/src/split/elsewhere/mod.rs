@@ -4,8 +4,9 @@
 //! then what the guide learns, and each job as a question of its own with its limit; it remembers nothing
 //! of a job when that is done, so it may be lost at any time, and another does the job again
 //! (`master.rs`). How the lines travel is for a [`Hand`] to say: a program's standard input and
-//! output, over a network or on a cluster. Nobody trusts a worker: the certificate must claim what was
-//! asked, and is checked here.
+//! output, over a network or on a cluster. No verdict is taken from a worker: the certificate must
+//! claim what was asked, and is checked here. Its zone and its nodes are believed, and a wrong zone shows when the
+//! whole is checked.
 
 mod far;
 mod message;
@@ -31,9 +32,10 @@ pub trait Hand: Send {
     /// If it does not hear any more.
     fn tell(&mut self, line: &str) -> io::Result<()>;
 
-    /// Gives the worker a job, and waits for its answer.
+    /// Gives the worker a job, and waits for its answer; `None` if everything is over before that, and the
+    /// worker is to be begun anew.
     ///
     /// # Errors
     /// If it does not answer any more.
-    fn ask(&mut self, line: &str) -> io::Result<String>;
+    fn ask(&mut self, line: &str, is_over: &dyn Fn() -> bool) -> io::Result<Option<String>>;
 }

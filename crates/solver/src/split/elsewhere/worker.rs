@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use tesuji_game::{Question, Request};
-use tesuji_problem::{Problem, Zone as _};
+use tesuji_game::{Move, Question, Request};
+use tesuji_problem::{Problem, Role, Status, Zone as _};
 use tesuji_proof::{Certificate, write};
 use tesuji_search::Cancel;
 use tesuji_search::tree::Guide;
 
 use super::message::{Said, Shown, Told, VERSION};
 use crate::batch::read_line;
+use crate::registry::check_memory;
 use crate::split::guide::Guidance;
 use crate::split::job::{Done, Found, How, work};
 use crate::split::workers::cover;
-use crate::{Failure, find, with_deep_stack};
+use crate::{AnyGame, AnyQuestion, Failure, Limits, find, with_deep_stack};
 
 /// Does jobs that a master elsewhere gives out. It is told lines, in their order, and answers some of them.
 #[derive(Debug, Default)]
@@ -31,6 +32,8 @@ pub struct Wanted<'w> {
     pub whole: &'w Request,
     /// That of the job.
     pub part: &'w Request,
+    /// What a certificate of it claims.
+    pub claim: &'w [String],
     /// The bytes of its table.
     pub memory: usize,
     /// The nodes that it may take.
@@ -74,8 +77,8 @@ impl Worker {
                 }
                 return None;
             }
-            Ok(Told::Job { question, limit, then, left_out }) => self
-                .work(&question, limit, then, left_out.as_deref(), cancel)
+            Ok(Told::Job { question, claim, limit, then, left_out }) => self
+                .work((&question, &claim), limit, then, left_out.as_deref(), cancel)
                 .unwrap_or_else(|why| Said::Failed { why }),
             Err(error) => Said::Failed { why: format!("this is no line for a worker: {error}") },
         };
@@ -87,6 +90,8 @@ impl Worker {
         if version != VERSION {
             return Err(format!("the worker is of version {VERSION}, and the master of {version}"));
         }
+        let limits = Limits { memory, ..Limits::default() };
+        check_memory(&limits).map_err(|error| error.to_string())?;
         self.question = Some(request(question)?);
         self.memory = memory;
         self.guide = names.map(|most| Arc::new(Guide::with_names(most)));
@@ -95,7 +100,7 @@ impl Worker {
 
     fn work(
         &self,
-        question: &Value,
+        (question, claim): (&Value, &[String]),
         limit: u64,
         then: Option<u32>,
         left_out: Option<&str>,
@@ -104,8 +109,8 @@ impl Worker {
         let whole = self.question.as_ref().ok_or("there was no question before the job")?;
         let part = request(question)?;
         let guide = self.guide.as_ref().zip(then);
-        let wanted = Wanted { whole, part: &part, memory: self.memory, limit, guide, left_out };
-        let game = find(part.game.as_deref().unwrap_or_default()).map_err(|error| error.to_string())?;
+        let wanted = Wanted { whole, part: &part, claim, memory: self.memory, limit, guide, left_out };
+        let game = game_of(&part)?;
         let done = with_deep_stack(|| game.work(&wanted, cancel)).and_then(|done| done);
         let Finished { nodes, shown, names } = done.map_err(|failure| failure.to_string())?;
         let shown = shown.map(|(proved, part, zone)| {
@@ -125,10 +130,13 @@ pub(crate) fn done_here<Q: Question>(
     wanted: &Wanted<'_>,
     cancel: &Cancel,
 ) -> Result<Finished, Failure> {
-    let first = whole.problem();
-    let mut moves = Vec::new();
-    first.moves(&mut moves);
-    let left_out = moves.into_iter().find(|&m| Some(&*whole.certified_name(&first, m)) == wanted.left_out);
+    let claim = part.claim(None).map(|claim| claim.lines).unwrap_or_default();
+    if claim != wanted.claim {
+        return Err(Failure::Internal(
+            "the question cannot be told to another process: it is understood otherwise".to_owned(),
+        ));
+    }
+    let left_out = wanted.left_out.map(|name| first_reply(whole, name)).transpose()?;
     let guidance = wanted.guide.map(|(guide, then)| Guidance { guide: Arc::clone(guide), then, left_out });
     let how = How { order: whole.asked().orders.to, cover: cover(whole)?, memory: wanted.memory };
     let Done { nodes, found, names } = work(part, how, wanted.limit, guidance.as_ref(), cancel)?;
@@ -141,6 +149,39 @@ pub(crate) fn done_here<Q: Question>(
         Found::Stopped => return Err(Failure::Internal("the worker was stopped".to_owned())),
     };
     Ok(Finished { nodes, shown, names })
+}
+
+/// The defender's first move of this name.
+fn first_reply<Q: Question>(whole: &Q, name: &str) -> Result<Move<Q>, Failure> {
+    let first = whole.problem();
+    let named = |problem: &Q::Problem| legal(problem).into_iter().find(|&m| whole.certified_name(&first, m) == name);
+    let reply = match first.role() {
+        Role::Defender => named(&first),
+        // What is no move for the attacker may be a reply to one.
+        Role::Attacker => legal(&first).into_iter().find_map(|m| {
+            let mut after = first.clone();
+            after.play(m);
+            if after.status() == Status::Open { named(&after) } else { None }
+        }),
+    };
+    reply.ok_or_else(|| Failure::Internal(format!("`{name}` is no first reply")))
+}
+
+fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    problem.moves(&mut moves);
+    moves
+}
+
+/// The question that a record asks.
+pub(super) fn asked(record: &Value) -> Result<Box<dyn AnyQuestion>, String> {
+    let request = request(record)?;
+    let game = game_of(&request)?;
+    game.question(&request).map_err(|error| error.to_string())
+}
+
+fn game_of(request: &Request) -> Result<&'static dyn AnyGame, String> {
+    find(request.game.as_deref().unwrap_or_default()).map_err(|error| error.to_string())
 }
 
 /// What a record asks.

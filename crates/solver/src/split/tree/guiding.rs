@@ -51,10 +51,12 @@ impl<Q: Question> Tree<'_, Q> {
     pub(super) fn learn(&mut self, names: &[u64]) {
         if let Some(guide) = self.guide.as_ref().filter(|_| !names.is_empty()) {
             guide.learn(names, self.learnt);
-            self.learnt += 1;
             if let Some(lessons) = &mut self.lessons {
-                lessons.push(names.into());
+                // What was known before is no lesson, so the guide's limit is theirs too.
+                let is_new = |&name: &u64| guide.when(name).is_some_and(|(first, _)| first == self.learnt);
+                lessons.push(names.iter().copied().filter(is_new).collect());
             }
+            self.learnt += 1;
         }
     }
 
