@@ -50,10 +50,8 @@ fn listen(output: ChildStdout, said: &SyncSender<io::Result<String>>) {
     loop {
         let mut line = String::new();
         let read = output.by_ref().take(LONGEST).read_line(&mut line);
-        let line = read.and_then(|_| match line.ends_with('\n') {
-            true => Ok(line),
-            false => Err(io::Error::other("it has ended, or says too much in a line")),
-        });
+        let ended = || io::Error::other("it has ended, or says too much in a line");
+        let line = read.and_then(|_| if line.ends_with('\n') { Ok(line) } else { Err(ended()) });
         let is_last = line.is_err();
         if said.send(line).is_err() || is_last {
             return;
