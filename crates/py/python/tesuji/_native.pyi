@@ -8,6 +8,7 @@ __all__ = [
     "Asked",
     "Batch",
     "VERSION",
+    "Worker",
     "ask",
     "batch",
     "draw",
