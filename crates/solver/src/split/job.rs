@@ -14,15 +14,15 @@ use crate::answering::{DEEPEST, Written, job_options, sizes, write_refutation, w
 
 /// What writing a proof out may take beside the search.
 const WRITING: u64 = 400_000;
-/// The most that a job with this limit may take: the search, and writing out what it found.
-pub(super) fn most_nodes(limit: u64) -> u64 {
-    limit.saturating_add(limit.max(WRITING)).saturating_add(SLACK)
-}
-
 /// A limit is noticed so many nodes late, at most.
 const SLACK: u64 = 1000;
 /// A part has at most this many steps.
 const STEPS: usize = 2_000_000;
+
+/// The most that a job with this limit may take: the search, and writing out what it found.
+pub(super) fn most_nodes(limit: u64) -> u64 {
+    limit.saturating_add(limit.max(WRITING)).saturating_add(SLACK)
+}
 
 /// What became of a job.
 #[derive(Debug)]

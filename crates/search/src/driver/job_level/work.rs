@@ -82,25 +82,14 @@ where
     let nodes = job.nodes - job.nodes / LOOKING;
     match meter.capped(nodes, |meter| driver.search(tree, meter)) {
         Answer::Known { proved, by, zone } => (ROOT, Found::Solved(Solved { proved, by, zone })),
-        Answer::Unknown(Reason::Nodes) => (job.node, at(tree, &job.path, |tree| look_on(driver, tree, job, meter))),
+        Answer::Unknown(Reason::Nodes) => {
+            let look = |tree: &mut T| match driver.glance(tree, meter) {
+                Ok(Standing::Solved(solved)) => Found::Solved(solved),
+                Ok(Standing::Open { .. }) | Err(_) => Found::Open(list(driver, tree, job.idle.clone(), meter)),
+            };
+            (job.node, at(tree, &job.path, look))
+        }
         Answer::Unknown(reason) => (job.node, Found::Stopped(reason)),
-    }
-}
-
-/// What is known of the current node without searching it.
-fn look_on<T, D>(
-    driver: &mut D,
-    tree: &mut T,
-    job: &Job<T::Move, T::Zone>,
-    meter: &mut Meter<'_>,
-) -> Found<T::Move, T::Zone>
-where
-    T: Tree + ?Sized,
-    D: Driver<T> + ?Sized,
-{
-    match driver.glance(tree, meter) {
-        Ok(Standing::Solved(solved)) => Found::Solved(solved),
-        Ok(Standing::Open { .. }) | Err(_) => Found::Open(list(driver, tree, job.idle.clone(), meter)),
     }
 }
 

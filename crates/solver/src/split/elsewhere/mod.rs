@@ -3,7 +3,7 @@
 //! What goes between is a line of JSON each way (`message.rs`). The worker is told the question once,
 //! then what the guide learns, and each job as a question of its own with its limit; it remembers nothing
 //! of a job when that is done, so it may be lost at any time, and another does the job again
-//! (`master.rs`). How the lines travel is for a [`Hand`] to say: a program's standard input and
+//! (`far.rs`). How the lines travel is for a [`Hand`] to say: a program's standard input and
 //! output, over a network or on a cluster. No verdict is taken from a worker: the certificate must
 //! claim what was asked, and is checked here. Its zone and its nodes are believed, and a wrong zone shows when the
 //! whole is checked.

@@ -14,6 +14,7 @@ use crate::batch::read_line;
 use crate::registry::check_memory;
 use crate::split::guide::Guidance;
 use crate::split::job::{Done, Found, How, work};
+use crate::split::tree::legal;
 use crate::split::workers::cover;
 use crate::{AnyGame, AnyQuestion, Failure, Limits, find, with_deep_stack};
 
@@ -112,7 +113,10 @@ impl Worker {
         let wanted = Wanted { whole, part: &part, claim, memory: self.memory, limit, guide, left_out };
         let game = game_of(&part)?;
         let done = with_deep_stack(|| game.work(&wanted, cancel)).and_then(|done| done);
-        let Finished { nodes, shown, names } = done.map_err(|failure| failure.to_string())?;
+        let Finished { nodes, shown, names } = done.map_err(|failure| match failure {
+            Failure::Internal(why) => why,
+            failure @ Failure::Input(_) => failure.to_string(),
+        })?;
         let shown = shown.map(|(proved, part, zone)| {
             let mut text = Vec::new();
             write(&part, &mut text).map_err(|error| error.to_string())?;
@@ -165,12 +169,6 @@ fn first_reply<Q: Question>(whole: &Q, name: &str) -> Result<Move<Q>, Failure> {
         }),
     };
     reply.ok_or_else(|| Failure::Internal(format!("`{name}` is no first reply")))
-}
-
-fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
-    let mut moves = Vec::new();
-    problem.moves(&mut moves);
-    moves
 }
 
 /// The question that a record asks.

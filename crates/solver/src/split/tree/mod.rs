@@ -374,7 +374,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     }
 }
 
-fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
+pub(super) fn legal<P: Problem>(problem: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
     problem.moves(&mut moves);
     moves
