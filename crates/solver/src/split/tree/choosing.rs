@@ -1,5 +1,7 @@
 //! Which node is next: that with the least work left above it.
 
+use std::collections::hash_map::Entry;
+
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
 
@@ -104,7 +106,13 @@ impl<Q: Question> Tree<'_, Q> {
             let Some(id) = self.descend(ROOT) else { return Next::Wait };
             if let Some(job) = self.act(id) {
                 self.nodes[id].is_busy = true;
-                return Next::Job(Box::new(job));
+                match self.under_way.entry((job.key, job.limit)) {
+                    Entry::Occupied(others) => others.into_mut().push(id),
+                    Entry::Vacant(nobody) => {
+                        nobody.insert(Vec::new());
+                        return Next::Job(Box::new(job));
+                    }
+                }
             }
         }
         Next::Later

@@ -24,7 +24,9 @@ impl<Q: Question> Tree<'_, Q> {
         Done { nodes, found, names }: Done<Zone<Q>>,
     ) -> Result<(), Failure> {
         let unwritten = |error: std::io::Error| Failure::Internal(format!("what was found cannot be kept: {error}"));
-        self.nodes[job.node].is_busy = false;
+        for node in self.under_way.remove(&(job.key, job.limit)).into_iter().flatten().chain([job.node]) {
+            self.nodes[node].is_busy = false;
+        }
         let result = match found {
             Found::Stopped => return Ok(()),
             Found::Open => Became::Open,

@@ -166,6 +166,9 @@ pub(super) struct Tree<'a, Q: Question> {
     learnt: u32,
     /// The same for workers elsewhere, if there are any.
     lessons: Option<Lessons>,
+    /// The jobs that somebody has, and the other nodes that want one of them: a position may be reached
+    /// in several ways.
+    under_way: HashMap<Asked, Vec<usize>>,
     packs: Vec<usize>,
     packing: usize,
     pub(super) splits: Splits,
@@ -199,6 +202,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             guide,
             learnt: 0,
             lessons: is_elsewhere.then(Lessons::new),
+            under_way: HashMap::new(),
             packs: Vec::new(),
             packing: 0,
             splits: Splits::default(),
