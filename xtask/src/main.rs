@@ -28,20 +28,7 @@ cargo xtask python [openspiel|ray]        build the module of Python, install it
                                           beside that package, and test it
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
-cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
-                                          every definite answer with its certificate: how many, how large
-cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
-                                          run GNU Go's tests of attack and defence
-cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
-                                          run the gomoku and renju problems
-cargo xtask suite gomoku zones [--exact|--sizes|--compare|--certify] [--seconds N] [--every N] [--id ID|CLASS|RULE]
-                                          measure zones and certificates on these problems
-cargo xtask suite jobs FILE NODES WORKERS...
-                                          what so many workers take for the problems of a file, in virtual time
-cargo xtask suite chess [--shortest] [--every N]
-                                          solve the Lichess puzzles: lengths, keys, orders
-cargo xtask suite chess --file FILE [--seconds N] [--every N] [--any-length] [--beside ENGINE]
-                                          mates in N from a file of the suite, e.g. sample70_bm2to15.epd
+cargo xtask suite [...]                   what outside problem sets take, and how many are answered; alone: which there are
 ";
 
 fn main() -> ExitCode {

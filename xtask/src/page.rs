@@ -1,5 +1,6 @@
 //! `cargo xtask page`: the page for static hosts, and its test in a browser.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -37,11 +38,10 @@ fn build() -> Result<PathBuf, String> {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::root().join("target"), PathBuf::from);
     let search = target.join(TARGET).join("page/tesuji_wasm.wasm");
     let folder = target.join("site");
-    let files = tesuji_page::FILES.iter().map(|file| (file.path, file.text.as_bytes().to_vec()));
-    let search = fs::read(&search).map_err(|error| format!("{}: {error}", search.display()))?;
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let (mut plain, mut packed) = (0, 0);
-    for (name, bytes) in files.chain([("tesuji.wasm", search)]) {
+    for (from, name) in files()?.into_iter().chain([(search, "tesuji.wasm".into())]) {
+        let bytes = fs::read(&from).map_err(|error| format!("{}: {error}", from.display()))?;
         let file = folder.join(name);
         fs::write(&file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
         plain += bytes.len();
@@ -49,6 +49,17 @@ fn build() -> Result<PathBuf, String> {
     }
     println!("{}: {} kB, {} kB compressed (gzip)", folder.display(), plain / 1000, packed / 1000);
     Ok(folder)
+}
+
+/// The files of the page that are served as they are: where they stand, and their names.
+fn files() -> Result<Vec<(PathBuf, OsString)>, String> {
+    let folder = crate::root().join("crates/page/web");
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let files = fs::read_dir(&folder).map_err(failed)?;
+    let mut files: Vec<_> =
+        files.map(|file| file.map(|file| (file.path(), file.file_name()))).collect::<Result<_, _>>().map_err(failed)?;
+    files.sort();
+    Ok(files)
 }
 
 /// Whether the toolchain has the target; where there is no rustup, cargo will tell.

@@ -12,7 +12,7 @@ const LICENCES: [&str; 10] =
 
 /// Which of our crates each of ours may name: every crate of the workspace, without `tesuji-`.
 /// Those in `crates/games` are all `games`. What a crate reaches follows from that.
-const MAY_NAME: [(&str, &[&str]); 20] = [
+const MAY_NAME: [(&str, &[&str]); 21] = [
     // The search knows no game, and no game knows who searches it.
     ("problem", &[]),
     ("search", &["problem"]),
@@ -41,7 +41,9 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("cli", &["solver", "engine", "render", "png", "study", "serve"]),
     // What tests share knows nothing of what they test, and only tests name it.
     ("trial", &[]),
-    ("xtask", &["problem", "search", GAMES, "solver", "study", "page"]),
+    // The commands name nothing: they run at once.
+    ("xtask", &[]),
+    ("suite", &["problem", "search", GAMES, "solver", "study"]),
 ];
 
 const GAMES: &str = "games";

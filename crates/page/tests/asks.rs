@@ -1,7 +1,9 @@
 //! What the page asks, of every game.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
-use tesuji_page::{Most, respond};
+use tesuji_page::{FILES, Most, respond};
 use tesuji_solver::{Cancel, NoParts, Watch};
 
 fn asked(ask: &Value) -> Value {
@@ -196,4 +198,12 @@ fn limits_are_cut() {
         serde_json::from_str(&respond(&ask.to_string(), &most, &mut NoParts, &mut watch)).expect("answers are JSON");
     assert_eq!((&told["result"], &told["reason"]), (&json!("unknown"), &json!("time")));
     assert_eq!(told["stats"]["memory_bytes"], 1 << 20);
+}
+
+/// A static host serves the folder as it is, and the program what it lists.
+#[test]
+fn the_files_of_the_page_are_those_of_its_folder() {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/web")).unwrap();
+    let there: BTreeSet<_> = folder.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(there, FILES.iter().map(|file| file.path.to_owned()).collect());
 }

@@ -1,4 +1,6 @@
-//! `cargo xtask suite`: outside problem sets with expected answers.
+//! `cargo xtask suite`: outside problem sets with expected answers, which are not part of the
+//! repository, asked of the searches themselves.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the developer")]
 
 mod certificates;
 mod chess;
@@ -9,10 +11,28 @@ mod processor;
 mod zones;
 
 use std::env;
-use std::process::{Command, ExitCode};
+use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use tesuji_solver::units;
+
+const USAGE: &str = "\
+cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|gomoku|chess|keys]
+                                          every definite answer with its certificate: how many, how large
+cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
+                                          run GNU Go's tests of attack and defence
+cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
+                                          run the gomoku and renju problems
+cargo xtask suite gomoku zones [--exact|--sizes|--compare|--certify] [--seconds N] [--every N] [--id ID|CLASS|RULE]
+                                          measure zones and certificates on these problems
+cargo xtask suite jobs FILE NODES WORKERS...
+                                          what so many workers take for the problems of a file, in virtual time
+cargo xtask suite chess [--shortest] [--every N]
+                                          solve the Lichess puzzles: lengths, keys, orders
+cargo xtask suite chess --file FILE [--seconds N] [--every N] [--any-length] [--beside ENGINE]
+                                          mates in N from a file of the suite, e.g. sample70_bm2to15.epd
+";
 
 /// How to run a suite.
 #[derive(Clone)]
@@ -69,37 +89,35 @@ impl Options {
     }
 }
 
-pub(crate) fn run(words: &[&str]) -> Result<ExitCode, String> {
-    if let ["gomoku", "zones", rest @ ..] = words {
-        return if cfg!(debug_assertions) { optimised(words) } else { zones::run(rest) };
-    }
-    if let ["jobs", rest @ ..] = words {
-        return if cfg!(debug_assertions) { optimised(words) } else { jobs::run(rest) };
-    }
-    let [suite @ ("certificates" | "gnugo" | "gomoku" | "chess"), rest @ ..] = words else {
-        return Err(crate::USAGE.to_owned());
-    };
-    let options = Options::read(rest)?;
-    if cfg!(debug_assertions) {
-        return optimised(words);
-    }
-    match *suite {
-        "certificates" => certificates::run(&options),
-        "gnugo" => gnugo::run(&options),
-        "chess" => chess::run(&options),
-        _ => gomoku::run(&options),
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    run(&words).unwrap_or_else(|message| {
+        eprintln!("{}", message.trim_end());
+        ExitCode::from(2)
+    })
+}
+
+fn run(words: &[&str]) -> Result<ExitCode, String> {
+    match words {
+        ["gomoku", "zones", rest @ ..] => zones::run(rest),
+        ["jobs", rest @ ..] => jobs::run(rest),
+        ["certificates", rest @ ..] => certificates::run(&Options::read(rest)?),
+        ["gnugo", rest @ ..] => gnugo::run(&Options::read(rest)?),
+        ["gomoku", rest @ ..] => gomoku::run(&Options::read(rest)?),
+        ["chess", rest @ ..] => chess::run(&Options::read(rest)?),
+        _ => Err(USAGE.to_owned()),
     }
 }
 
-/// Limits in seconds mean something only with optimisation.
-fn optimised(words: &[&str]) -> Result<ExitCode, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(["run", "--quiet", "--release", "--package", "xtask", "--", "suite"])
-        .args(words)
-        .status()
-        .map_err(|e| format!("cargo cannot be run: {e}"))?;
-    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+/// The root of the repository.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The folder of the problem sets.
+fn suites() -> PathBuf {
+    env::var_os("TESUJI_SUITES").map_or_else(|| root().join("../shared/suites"), PathBuf::from)
 }
 
 #[cfg(test)]

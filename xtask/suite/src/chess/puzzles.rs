@@ -8,8 +8,8 @@ use tesuji_problem::{Order, Problem};
 use tesuji_search::{Options as Wanted, Search};
 
 use super::{Driver, MEMORY, driver, metered, question, read};
-use crate::suite::Options;
-use crate::suite::processor::processor_time;
+use crate::Options;
+use crate::processor::processor_time;
 
 const FILES: [&str; 7] = [
     "lichess/lichess_mateIn1.epd",

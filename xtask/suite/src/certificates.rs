@@ -8,7 +8,7 @@ use std::time::Instant;
 use tesuji_solver::batch::{Found, Problem, run as run_batch};
 use tesuji_solver::{Cancel, Failure, Limits, Orders, Request, Source, Stones, Task};
 
-use super::{Options, gnugo, gomoku};
+use crate::{Options, gnugo, gomoku};
 
 const MEMORY: usize = 128 << 20;
 const MATES: [&str; 5] = ["mateIn1", "mateIn2", "mateIn3", "mateIn4", "mateIn5"];

@@ -14,7 +14,7 @@ use tesuji_problem::Everywhere;
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Limit, Meter, Silent};
 
-use super::Options;
+use crate::Options;
 
 /// What the table takes.
 const MEMORY: usize = 256 << 20;

@@ -9,10 +9,10 @@ use tesuji_problem::Order;
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, Options as Orders, Search, Silent};
 
-use super::super::Options;
-use super::super::gomoku::Record;
-use super::super::processor::{ProcessorLimit, processor_time};
 use super::{SELFPLAY, quantile, records};
+use crate::Options;
+use crate::gomoku::Record;
+use crate::processor::{ProcessorLimit, processor_time};
 
 /// What a search took.
 struct Cost {

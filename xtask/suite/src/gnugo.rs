@@ -12,7 +12,7 @@ use serde::Deserialize;
 use tesuji_solver::batch::{Problem, Solved, Summary, run as run_batch};
 use tesuji_solver::{Answer, Cancel, Limits, Order, Request, Source, Stones, Task, units};
 
-use super::Options;
+use crate::Options;
 
 const FILE: &str = "go/gnugo/tests.jsonl";
 const MEMORY: usize = 128 << 20;

@@ -11,8 +11,8 @@ use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, NodeLimit, Options as Orders, Search, Silent};
 use tesuji_study::distribution;
 
-use super::super::Options;
 use super::{SELFPLAY, empty_points, mean, quantile, records};
+use crate::Options;
 
 /// What a search of one order may take, in nodes.
 const NODES: u64 = 100_000;

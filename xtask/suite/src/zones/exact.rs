@@ -9,8 +9,8 @@ use tesuji_problem::{Generation, Order, Problem, Status, Zone};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Answer, Meter, Options as Orders, Search, Silent};
 
-use super::super::Options;
 use super::{SELFPLAY, empty_points, mean, records};
+use crate::Options;
 
 /// Sums over positions.
 #[derive(Default)]

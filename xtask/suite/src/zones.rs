@@ -13,8 +13,8 @@ use tesuji_gomoku::hooks::Area;
 use tesuji_gomoku::rules::Gomoku;
 use tesuji_problem::Zone;
 
-use super::Options;
-use super::gomoku::Record;
+use crate::Options;
+use crate::gomoku::Record;
 
 const SELFPLAY: &str = "selfplay_lambda.jsonl";
 const PUZZLES: &str = "renju_puzzles.jsonl";

@@ -13,8 +13,8 @@ use tesuji_problem::{Order, Verdict};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::{Meter, Options as Orders, Search, Silent};
 
-use super::Options;
-use super::processor::{ProcessorLimit, processor_time};
+use crate::Options;
+use crate::processor::{ProcessorLimit, processor_time};
 
 const FILES: [&str; 3] = ["selfplay_lambda.jsonl", "renju_puzzles.jsonl", "quintet_tests.jsonl"];
 

@@ -8,10 +8,10 @@ use tesuji_solver::{
     Cancel, Limits, Order, Orders, Request, Source, Stones, Task, Verdict, Watch, pose, verify, write_certificate,
 };
 
-use super::super::Options;
-use super::super::gomoku::Record;
-use super::super::processor::processor_time;
 use super::{PUZZLES, SELFPLAY, quantile, records};
+use crate::Options;
+use crate::gomoku::Record;
+use crate::processor::processor_time;
 
 /// How many problems of a class are taken.
 const SAMPLE: usize = 60;

@@ -11,8 +11,8 @@ use tesuji_search::{Options as Wanted, Search};
 
 use super::rival::Rival;
 use super::{MEMORY, driver, metered, question, read};
-use crate::suite::Options;
-use crate::suite::processor::{ProcessorLimit, processor_time};
+use crate::Options;
+use crate::processor::{ProcessorLimit, processor_time};
 
 /// What an engine found in a problem: the length of a mate, and the seconds it took.
 pub(super) type Found = Option<(u16, f64)>;
