@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -29,10 +29,12 @@ struct Program {
     running: Option<Running>,
 }
 
-/// A process, and the lines that it says.
+/// A process, the lines that it is told, and those that it says. Each way has a thread: who hangs hears nothing,
+/// and is not waited for.
 struct Running {
     child: Child,
-    input: ChildStdin,
+    /// What it is to hear.
+    say: Sender<String>,
     said: Receiver<io::Result<String>>,
 }
 
@@ -41,6 +43,16 @@ impl Drop for Running {
         // It may have ended by itself.
         end(&mut self.child);
         let _ = self.child.wait();
+    }
+}
+
+/// Writes lines while they are heard.
+fn speak(mut input: ChildStdin, say: &Receiver<String>) {
+    while let Ok(line) = say.recv() {
+        // Its end is noticed where answers are awaited.
+        if writeln!(input, "{line}").is_err() {
+            return;
+        }
     }
 }
 
@@ -77,20 +89,21 @@ impl Hand for Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("it has no input or no output"));
         };
-        let (say, said) = sync_channel(1);
-        thread::Builder::new().name("worker".to_owned()).spawn(move || listen(output, &say))?;
-        self.running = Some(Running { child, input, said });
+        let (heard, said) = sync_channel(1);
+        let (say, told) = channel();
+        thread::Builder::new().name("worker".to_owned()).spawn(move || listen(output, &heard))?;
+        thread::Builder::new().name("worker's input".to_owned()).spawn(move || speak(input, &told))?;
+        self.running = Some(Running { child, say, said });
         Ok(())
     }
 
     fn tell(&mut self, line: &str) -> io::Result<()> {
-        let told = writeln!(self.running()?.input, "{line}");
-        told.map_err(|error| self.named(&error))
+        let told = self.running()?.say.send(line.to_owned());
+        told.map_err(|_| self.named(&"it has ended"))
     }
 
     fn ask(&mut self, line: &str, is_over: &dyn Fn() -> bool) -> io::Result<Option<String>> {
         self.tell(line)?;
-        self.running()?.input.flush()?;
         loop {
             match self.running()?.said.recv_timeout(PATIENCE) {
                 Ok(line) => return line.map(Some).map_err(|error| self.named(&error)),

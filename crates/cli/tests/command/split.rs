@@ -18,7 +18,7 @@ use tesuji_trial::times;
 use crate::{code, err, out, run, tesuji};
 
 /// Questions, the nodes of their jobs, and their verdicts.
-const QUESTIONS: [(&[&str], [&str; 2], &str); 8] = [
+const QUESTIONS: [(&[&str], [&str; 2], &str); 9] = [
     (&["connect4:4x4"], ["500", "2k"], "DISPROVED"),
     (&["connect4:5x4 12"], ["2k", "16k"], "DISPROVED"),
     (&["hex:3x3"], ["10", "50"], "PROVED"),
@@ -27,6 +27,8 @@ const QUESTIONS: [(&[&str], [&str; 2], &str); 8] = [
     (&["d4", "--game", "gomoku", "--size", "7x7", "--length", "4", "--attacker", "black"], ["100", "800"], "PROVED"),
     (&["mnk:3x3x3"], ["20", "100"], "DISPROVED"),
     (&["nim:1,2,3"], ["2", "4"], "DISPROVED"),
+    // After a move it is the other side's turn with a move that changes nothing: that is no question by itself.
+    (&["8/8/7Q/1R6/8/1p6/5pPP/r2k3K w - - 0 1", "--goal", "helpmate"], ["2", "2"], "PROVED"),
 ];
 
 fn split(question: &[&str], [least, most]: [&str; 2], folder: &Path, more: &[&str]) -> Output {

@@ -27,6 +27,14 @@ impl<Q: Question> Tree<'_, Q> {
         if self.adopt(id, &problem) {
             return None;
         }
+        let role = self.nodes[id].role;
+        if matches!(self.nodes[id].state, State::Open) && self.posed(&problem).is_none() {
+            match role {
+                Role::Attacker => self.offer(id, problem),
+                Role::Defender => self.list(id, problem, None),
+            }
+            return None;
+        }
         if let Some(job) = self.planned(id, &problem, &at) {
             return self.job(job);
         }
@@ -34,7 +42,7 @@ impl<Q: Question> Tree<'_, Q> {
             self.nodes[id].tried = self.splitting.least;
         }
         let limit = self.limit(id);
-        let (role, tried) = (self.nodes[id].role, self.nodes[id].tried);
+        let tried = self.nodes[id].tried;
         if matches!(self.nodes[id].state, State::Open) {
             if role == Role::Attacker && tried > 0 {
                 if self.nodes[id].is_idle && tried == NEVER {

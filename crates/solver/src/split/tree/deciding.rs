@@ -126,7 +126,8 @@ impl<Q: Question> Tree<'_, Q> {
         if is_split || matches!(shown.how, How::Part(_)) {
             self.positions.remember(node.key, id);
         }
-        if is_split && id != ROOT && node.parent == ROOT && !matches!(node.by, By::Null) {
+        let is_first = id != ROOT && node.parent == ROOT && !matches!(node.by, By::Null);
+        if is_split && is_first && self.posed(&self.position(id).0).is_some() {
             self.packs.push(id);
         }
         let parent = node.parent;

@@ -295,6 +295,12 @@ impl<'a, Q: Question> Tree<'a, Q> {
         path
     }
 
+    /// The question about a position, if it can be put: who has to make the move that changes nothing, in a
+    /// helpmate, is in no position's words.
+    pub(super) fn posed(&self, problem: &Q::Problem) -> Option<Q> {
+        self.question.at(problem, 0).filter(|question| question.problem().key() == problem.key())
+    }
+
     /// A node's position, and the path in words.
     pub(super) fn position(&self, id: usize) -> (Q::Problem, String) {
         self.along(&self.path(id)).expect("every step was legal")
