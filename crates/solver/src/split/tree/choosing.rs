@@ -33,31 +33,26 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// What is thought to be left until the attacker's win is shown.
-    pub(super) fn cost(&self, id: usize) -> u64 {
+    pub(super) fn cost(&self, id: usize) -> Cost {
         let node = &self.nodes[id];
         match &node.state {
-            State::Shown(shown) => {
-                if shown.proved {
-                    0
-                } else {
-                    NEVER
-                }
-            }
-            State::GivenUp => NEVER,
-            State::Open if node.tried == 0 => self.first_cost(node.role),
+            State::Shown(shown) if shown.proved => Cost::NOTHING,
+            State::Shown(_) | State::GivenUp => Cost::NEVER,
+            State::Open if node.tried == 0 => Cost::of(self.first_cost(node.role)),
             // Where the orders are refuted soon no job is left, and the node is split.
-            State::Open if node.role == Role::Attacker => self.limit(id).min(self.split_cost()),
-            State::Open if self.limit(id) <= self.splitting.most => self.limit(id),
-            State::Open => self.split_cost(),
+            State::Open if node.role == Role::Attacker => Cost::of(self.limit(id).min(self.split_cost())),
+            State::Open if self.limit(id) <= self.splitting.most => Cost::of(self.limit(id)),
+            State::Open => Cost::of(self.split_cost()),
             State::Split(split) if node.role == Role::Attacker => {
-                self.ways(id, split).into_iter().map(|(cost, _)| cost).min().unwrap_or(NEVER)
+                let costs = self.ways(id, split).into_iter().map(|(cost, _)| cost);
+                costs.min_by_key(|cost| cost.doubted).unwrap_or(Cost::NEVER)
             }
             State::Split(Split { asked: Some(null), .. }) => match self.cost(*null) {
-                NEVER => self.split_cost().saturating_mul(GROWTH),
-                cost => cost.saturating_add(self.split_cost()),
+                cost if cost.is_never() => Cost::of(self.split_cost().saturating_mul(GROWTH)),
+                cost => cost.and(Cost::of(self.split_cost())),
             },
             State::Split(split) => {
-                split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.cost(child)))
+                split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child)))
             }
         }
     }
@@ -75,22 +70,22 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.
-    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(u64, Way)> {
+    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(Cost, Way)> {
         // A longer job there tries all moves at once, and most often finds none.
         let own = self.limit(id);
-        let own = (own <= self.splitting.most).then_some((own.saturating_mul(OWN), Way::Own));
+        let own = (own <= self.splitting.most).then_some((Cost::of(own).doubted_by(OWN), Way::Own));
         // The best come first, and each has to promise the more.
         let trust = if self.learnt > 0 { TRUST } else { 1 };
         let doubt = |n: u64| n.saturating_pow(trust);
         let tried = (1..).zip(&split.children);
-        let tried = tried.map(|(n, &(_, child))| (self.cost(child).saturating_mul(doubt(n)), Way::Child(child)));
+        let tried = tried.map(|(n, &(_, child))| (self.cost(child).doubted_by(doubt(n)), Way::Child(child)));
         // One more is thought to take as much as each of those that were tried has taken so far.
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
-        let new = (spent / count.max(1)).saturating_add(self.splitting.least).saturating_mul(doubt(count + 1));
+        let new = Cost::of((spent / count.max(1)).saturating_add(self.splitting.least)).doubted_by(doubt(count + 1));
         let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
-        ways.filter(|&(cost, _)| cost < NEVER).collect()
+        ways.filter(|(cost, _)| !cost.is_never()).collect()
     }
 
     /// What is to be done next. It looks for a while, and then lets whoever asks see to other things.
@@ -126,7 +121,7 @@ impl<Q: Question> Tree<'_, Q> {
             State::Open => (!node.is_busy).then_some(id),
             State::Split(split) if node.role == Role::Attacker => {
                 let mut ways = self.ways(id, split);
-                ways.sort_by_key(|&(cost, _)| cost);
+                ways.sort_by_key(|&(cost, _)| cost.doubted);
                 let is_busy = node.is_busy;
                 ways.into_iter().find_map(|(_, way)| match way {
                     Way::Own => (!is_busy).then_some(id),
@@ -137,7 +132,7 @@ impl<Q: Question> Tree<'_, Q> {
             State::Split(Split { asked: Some(null), .. }) => {
                 let null = *null;
                 // What decides the null move without a win is seen here.
-                if self.cost(null) == NEVER { Some(id) } else { self.descend(null) }
+                if self.cost(null).is_never() { Some(id) } else { self.descend(null) }
             }
             State::Split(split) => {
                 let children: Vec<_> = split.children.iter().map(|&(_, child)| child).collect();
@@ -158,6 +153,37 @@ impl<Q: Question> Tree<'_, Q> {
             split.children.push((m, child));
         }
         Some(child)
+    }
+}
+
+/// What is thought to be left of a node, in nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cost {
+    /// By what it is chosen: what has to promise more counts more.
+    doubted: u64,
+    /// What is left if all goes as is thought.
+    pub(super) left: u64,
+}
+
+impl Cost {
+    const NOTHING: Cost = Cost::of(0);
+    const NEVER: Cost = Cost::of(NEVER);
+
+    const fn of(left: u64) -> Cost {
+        Cost { doubted: left, left }
+    }
+
+    pub(super) fn is_never(self) -> bool {
+        self.doubted == NEVER
+    }
+
+    fn and(self, other: Cost) -> Cost {
+        let (doubted, left) = (self.doubted.saturating_add(other.doubted), self.left.saturating_add(other.left));
+        Cost { doubted, left }
+    }
+
+    fn doubted_by(self, times: u64) -> Cost {
+        Cost { doubted: self.doubted.saturating_mul(times), ..self }
     }
 }
 

@@ -354,10 +354,8 @@ impl<'a, Q: Question> Tree<'a, Q> {
     /// How far the work has come.
     pub(super) fn standing(&self) -> Splits {
         let mut splits = self.splits;
-        splits.left = match self.cost(ROOT) {
-            NEVER => 0,
-            cost => cost,
-        };
+        let cost = self.cost(ROOT);
+        splits.left = if cost.is_never() { 0 } else { cost.left };
         splits.first = match &self.nodes[ROOT].state {
             State::Split(split) => {
                 let decided = split.children.iter().filter(|&&(_, child)| self.shown(child).is_some()).count();
