@@ -78,7 +78,7 @@ fn input(error: &InputError, position: &str) -> String {
         return plain(&error.message, error.hint.as_deref());
     };
     let name = match error.what.as_str() {
-        "position" | "study" | "command" => position.to_owned(),
+        "position" | "study" | "command" | "folder" => position.to_owned(),
         "move" => "the move".to_owned(),
         what if what.starts_with("line ") => format!("{position}, {what}"),
         what => format!("--{what}"),

@@ -17,6 +17,7 @@ const RESULTS: &str = "results.jsonl";
 
 /// The lines of that file.
 const LINES: Kind = Kind {
+    place: "folder",
     words: "no result of a search",
     hint: "nothing was changed: delete the line, and what it says is found out again",
     read: |line| checkpoint::read(line).map(|(of, _)| of),

@@ -30,6 +30,8 @@ type Place = (u64, usize);
 /// What the lines of a log are.
 #[derive(Clone, Copy)]
 pub(super) struct Kind {
+    /// What users name: the log, or the folder that it lies in.
+    pub(super) place: &'static str,
     /// In a few words, with an article.
     pub(super) words: &'static str,
     /// What to do about a line that is none.
@@ -59,22 +61,24 @@ struct Tail {
 impl Log {
     /// Opens the file: a new or empty one, or with `resume` one that has answers.
     pub(super) fn open(name: &Path, resume: bool, kind: Kind) -> Result<Self, Stop> {
-        let refuse = |why: &str, hint: &str| Err(refused(name, why, hint));
+        let place = kind.place;
+        let refuse = |why: &str, hint: String| Err(refused((place, name), why, hint));
         if fs::metadata(name).is_ok_and(|there| !there.is_file()) {
-            return refuse("a log must be an ordinary file", "name another file");
+            return refuse("a log must be an ordinary file", format!("name another {place}"));
         }
         let unwritable = Stop::unwritable(name);
         let file = OpenOptions::new().read(true).append(true).create(true).open(name).map_err(&unwritable)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return refuse("another run is writing to this log", "wait for it, or name another file");
+                return refuse("another run is writing to this log", format!("wait for it, or name another {place}"));
             }
             Err(TryLockError::Error(error)) => return Err(unwritable(error)),
         }
         let length = file.metadata().map_err(&unwritable)?.len();
         if length > 0 && !resume {
-            return refuse("this log has answers already", "`--resume` goes on with it; or name another file");
+            let hint = format!("`--resume` goes on with it; or name another {place}");
+            return refuse("this log has answers already", hint);
         }
         let (known, whole) = read(name, &file, kind)?;
         if whole < length {
@@ -129,9 +133,9 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn refused(name: &Path, why: &str, hint: &str) -> Stop {
+fn refused((place, name): (&str, &Path), why: &str, hint: String) -> Stop {
     let shown = name.to_string_lossy();
-    let error = InputError::new("log", shown.as_bytes(), why).at(0..shown.len());
+    let error = InputError::new(place, shown.as_bytes(), why).at(0..shown.len());
     Stop::input(&shown)(error.hint(hint))
 }
 

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tesuji_solver::split::{self, Line as Found, Splits, Splitting, Store, Whole};
 use tesuji_solver::{
-    Certificate, InputError, Library, Sha256, Source, checkpoint, pose, units, with_deep_stack, write_certificate,
+    AnyQuestion, Certificate, InputError, Library, Sha256, Source, checkpoint, pose, read_certificate, units,
+    with_deep_stack, write_certificate,
 };
 
 use super::log::{Kind, Log};
@@ -24,11 +25,18 @@ use crate::{input, interrupt, worker};
 const JOBS: &str = "jobs.jsonl";
 /// The certificate that cites the parts.
 const WHOLE: &str = "whole.proof";
+/// Why there is no answer, and nothing left to be done.
+const STUCK: &str =
+    "nothing is left to be split, as where positions repeat; `--resume` with longer jobs (`--most`) may decide it";
 /// How often whoever does not watch is told.
 const EVERY: Duration = Duration::from_secs(60);
 
+/// No line of a plan is longer, in bytes.
+const LONGEST: u64 = 1 << 24;
+
 /// The lines of the log.
 const LINES: Kind = Kind {
+    place: "folder",
     words: "no result of a job",
     hint: "nothing was changed: delete the line, and the job is done again",
     read: |line| Found::read(line).map(|(of, _)| of),
@@ -44,13 +52,15 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
     }
     if question.asked().within.is_some() {
         let error = InputError::new("within", "", "parts are about wins of any length");
-        return Err(Stop::input(&given.name)(error.hint("leave out `--within`")));
+        let hint = "leave out the number of moves: `--within`, and `in N` behind the goal";
+        return Err(Stop::input(&given.name)(error.hint(hint)));
     }
     if !question.has_parts() {
         let why = "what is legal here depends on the moves before, so no position is a question by itself";
         return Err(Stop::input(&given.name)(InputError::new("position", "", why)));
     }
     let shelf = Shelf::open(args, checkpoint::of(&*question, &request))?;
+    refuse_another(&args.folder.join(WHOLE), &*question)?;
     if args.resume && !args.quiet {
         console.tell(&shelf.taken());
     }
@@ -82,12 +92,23 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
     if let Some((certificate, _)) = &whole.certificate {
         proof_file::create(&file, |out| write_certificate(certificate, out)).map_err(Stop::unwritable(&file))?;
     }
-    console.say(&report(&whole, &file, args.quiet))?;
+    console.say(&report(&whole, question.asked().defends, &file, args.quiet))?;
     Ok(match whole.proved {
         Some(_) => Exit::Answered,
         None if cancel.is_cancelled() => Exit::Interrupted,
         None => Exit::Unknown,
     })
+}
+
+/// The certificate that a folder has of another question is not written over.
+fn refuse_another(whole: &Path, question: &dyn AnyQuestion) -> Result<(), Stop> {
+    let there = proof_file::open(whole).ok().and_then(|text| read_certificate(BufReader::new(text)).ok());
+    if there.is_none_or(|there| question.is_claimed_by(&there)) {
+        return Ok(());
+    }
+    let shown = whole.to_string_lossy();
+    let error = InputError::new("folder", shown.as_bytes(), "this is the proof of another question");
+    Err(Stop::input(&shown)(error.at(0..shown.len()).hint("name another folder")))
 }
 
 /// How far it has come, in a line.
@@ -108,14 +129,16 @@ fn far(splits: &Splits) -> String {
     )
 }
 
-fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
-    let (style, word) = match whole.proved {
+/// The answer. Who asks whether he can prevent it is right where the attacker does not win.
+fn report(whole: &Whole, defends: bool, file: &Path, is_quiet: bool) -> String {
+    let (style, word) = match whole.proved.map(|proved| proved != defends) {
         Some(true) => (GOOD, "PROVED"),
         Some(false) => (BAD, "DISPROVED"),
         None => (OPEN, "UNKNOWN"),
     };
     let mut text = match &whole.certificate {
         Some((_, report)) => format!("{style}{word}{style:#}  {}\n", report.claim_in_words()),
+        None if whole.is_stuck => format!("{style}{word}{style:#}  {STUCK}\n"),
         None => format!("{style}{word}{style:#}  not known yet; `--resume` goes on\n"),
     };
     if is_quiet {
@@ -145,7 +168,7 @@ fn report(whole: &Whole, file: &Path, is_quiet: bool) -> String {
     if whole.proved.is_none() {
         let _ = writeln!(text, "far       {}", far(&whole.splits));
         for (m, proved, part) in &whole.first {
-            let _ = writeln!(text, "decided   {m} {} {part}", if *proved { "proved" } else { "disproved" });
+            let _ = writeln!(text, "decided   {m} {} {part}", if *proved == defends { "disproved" } else { "proved" });
         }
     }
     text
@@ -189,12 +212,24 @@ impl Shelf {
 /// The jobs of another run.
 fn plan(name: &Path) -> Result<Vec<Found>, Stop> {
     let unreadable = |error: io::Error| Stop::Unreadable { name: name.display().to_string(), error, hint: None };
-    let lines = proof_file::open(name).map_err(unreadable)?.lines();
+    let mut text = BufReader::new(proof_file::open(name).map_err(unreadable)?);
+    let lines = std::iter::from_fn(|| next_line(&mut text).transpose());
     let read = |(n, line): (usize, io::Result<String>)| {
         let why = |why| io::Error::other(format!("line {} is no result of a job: {why}", n + 1));
         line.and_then(|line| Found::read(&line).map(|(_, found)| found).map_err(why))
     };
     lines.enumerate().map(read).collect::<io::Result<_>>().map_err(unreadable)
+}
+
+/// The next line of a text, if it has one.
+fn next_line(text: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = text.by_ref().take(LONGEST).read_line(&mut line)?;
+    match length as u64 {
+        0 => Ok(None),
+        LONGEST => Err(io::Error::other(format!("a line has {LONGEST} bytes or more"))),
+        _ => Ok(Some(line)),
+    }
 }
 
 impl Store for Shelf {

@@ -18,7 +18,7 @@ use tesuji_trial::times;
 use crate::{code, err, out, run, tesuji};
 
 /// Questions, the nodes of their jobs, and their verdicts.
-const QUESTIONS: [(&[&str], [&str; 2], &str); 9] = [
+const QUESTIONS: [(&[&str], [&str; 2], &str); 12] = [
     (&["connect4:4x4"], ["500", "2k"], "DISPROVED"),
     (&["connect4:5x4 12"], ["2k", "16k"], "DISPROVED"),
     (&["hex:3x3"], ["10", "50"], "PROVED"),
@@ -29,6 +29,11 @@ const QUESTIONS: [(&[&str], [&str; 2], &str); 9] = [
     (&["nim:1,2,3"], ["2", "4"], "DISPROVED"),
     // After a move it is the other side's turn with a move that changes nothing: that is no question by itself.
     (&["8/8/7Q/1R6/8/1p6/5pPP/r2k3K w - - 0 1", "--goal", "helpmate"], ["2", "2"], "PROVED"),
+    // What follows from the rules alone is no part.
+    (&["7k/8/6K1/8/8/8/8/8 w - - 0 1"], ["20", "200"], "DISPROVED"),
+    (&["7k/7P/6K1/8/8/8/8/8 w - - 0 1"], ["20", "200"], "DISPROVED"),
+    // Whether the second player can prevent it.
+    (&["connect4:3x4", "--goal", "defend"], ["20", "200"], "PROVED"),
 ];
 
 fn split(question: &[&str], [least, most]: [&str; 2], folder: &Path, more: &[&str]) -> Output {
@@ -189,6 +194,28 @@ fn what_has_no_parts_is_refused() {
     let go = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/net.sgf");
     let refused = split(&[go, "--ko", "superko"], ["1k", "1k"], folder.path(), &[]);
     assert!(code(&refused) == 2 && err(&refused).contains("depends on the moves before"), "{}", err(&refused));
+}
+
+#[test]
+fn a_folder_has_one_question() {
+    let folder = TempDir::new().unwrap();
+    assert_eq!(code(&split(&["tic-tac-toe"], ["20", "200"], folder.path(), &[])), 0);
+    let whole = fs::read(folder.path().join("whole.proof")).unwrap();
+    let other = split(&["hex:3x3"], ["20", "200"], folder.path(), &["--resume"]);
+    assert!(code(&other) == 2 && err(&other).contains("proof of another question"), "{}", err(&other));
+    assert_eq!(fs::read(folder.path().join("whole.proof")).unwrap(), whole);
+    let again = split(&["tic-tac-toe"], ["20", "200"], folder.path(), &[]);
+    assert!(code(&again) == 2 && err(&again).contains("name another folder"), "{}", err(&again));
+}
+
+#[test]
+fn where_nothing_is_left_to_be_split_that_is_said() {
+    let folder = TempDir::new().unwrap();
+    let seki = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/seki.sgf");
+    let short = split(&[seki], ["20", "200"], folder.path(), &[]);
+    assert!(code(&short) == 3 && out(&short).contains("nothing is left to be split"), "{}", out(&short));
+    let long = split(&[seki], ["20", "200k"], folder.path(), &["--resume"]);
+    assert!(out(&long).starts_with("DISPROVED"), "{}", out(&long));
 }
 
 /// A worker in another process: a command for the shell.

@@ -125,6 +125,9 @@ pub struct Whole {
     pub certificate: Option<(Certificate, Report)>,
     /// First moves that are decided each by a part of its own: the move, who wins after it, the part.
     pub first: Vec<(String, bool, Sha256)>,
+    /// Whether nothing was left to be done, without an answer: no move of the attacker's promises anything, and
+    /// nothing refutes it. Positions that repeat come to that, and longer jobs may decide them.
+    pub is_stuck: bool,
     /// Why the last of the workers that were lost was.
     pub lost: Option<String>,
     /// How far the work has come.

@@ -24,6 +24,7 @@ struct Shared<'a, 'r, Q: Question> {
     tree: Tree<'a, Q>,
     under_way: usize,
     failed: Option<Failure>,
+    is_stuck: bool,
     /// Why a worker was lost, the last one.
     lost: Option<String>,
     told: Told<'r>,
@@ -68,7 +69,7 @@ pub(crate) fn split<Q: Question>(
         cancel,
         start: Moment::now(),
         task,
-        shared: Mutex::new(Shared { tree, under_way: 0, failed: None, lost: None, told }),
+        shared: Mutex::new(Shared { tree, under_way: 0, failed: None, is_stuck: false, lost: None, told }),
         changed: Condvar::new(),
     };
     thread::scope(|scope| {
@@ -80,11 +81,15 @@ pub(crate) fn split<Q: Question>(
             return;
         }
         for _ in 1..splitting.workers {
-            scope.spawn(|| workers.work(None));
+            // Where the system has no more threads, those that there are do it.
+            if thread::Builder::new().spawn_scoped(scope, || workers.work(None)).is_err() {
+                break;
+            }
         }
         workers.work(None);
     });
-    let Shared { tree, failed, lost, .. } = workers.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Shared { tree, failed, is_stuck, lost, .. } =
+        workers.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(failure) = failed {
         return Err(failure);
     }
@@ -92,7 +97,7 @@ pub(crate) fn split<Q: Question>(
     let whole = if proved.is_some() { Some(checked(&tree, ROOT, store)?) } else { None };
     let mut splits = tree.standing();
     splits.elapsed = workers.start.elapsed();
-    Ok(Whole { proved, certificate: whole, first: tree.first(), lost, splits })
+    Ok(Whole { proved, certificate: whole, first: tree.first(), is_stuck, lost, splits })
 }
 
 /// How certificates of a question cover the replies.
@@ -179,8 +184,17 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
             }
             let work = match shared.tree.next() {
                 Next::Done => return None,
-                Next::Later => continue,
-                Next::Wait if shared.under_way == 0 => return None,
+                Next::Later => {
+                    // Others have something to say, and whoever waits for the end is to be heard.
+                    drop(shared);
+                    thread::yield_now();
+                    shared = self.lock();
+                    continue;
+                }
+                Next::Wait if shared.under_way == 0 => {
+                    shared.is_stuck |= shared.tree.shown(ROOT).is_none();
+                    return None;
+                }
                 Next::Wait => {
                     shared = self.changed.wait(shared).unwrap_or_else(PoisonError::into_inner);
                     continue;

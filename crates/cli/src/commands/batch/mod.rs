@@ -21,6 +21,7 @@ use list::List;
 
 /// The lines of the log.
 const ANSWERS: Kind = Kind {
+    place: "log",
     words: "no answer of a batch",
     hint: "nothing was changed: mend the line, or delete it to have its problem solved again",
     read: |line| Kept::read(line).map(|kept| kept.of),

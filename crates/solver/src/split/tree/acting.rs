@@ -4,7 +4,7 @@ use std::io::BufReader;
 
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
-use tesuji_proof::{Body, Lean, Sha256, read};
+use tesuji_proof::{Body, Certificate, Lean, Sha256, read};
 
 use super::{FirstJobs, GROWTH, How, Job, NEVER, PathOf, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
@@ -14,6 +14,8 @@ use crate::split::{Asked, Line, Result as Became};
 const PATIENCE: u32 = 3;
 /// First jobs are left out where fewer than one in so many decides something.
 const VAIN: u32 = 8;
+/// But not for more plies than these.
+const PLIES: usize = 16;
 
 impl<Q: Question> Tree<'_, Q> {
     /// Does what needs no job at a node, or gives the job.
@@ -97,7 +99,14 @@ impl<Q: Question> Tree<'_, Q> {
         let FirstJobs { decided, open, .. } = if node.role == Role::Attacker { attacker } else { defender };
         let are_longer = self.learnt == 0 && self.splitting.least.saturating_mul(GROWTH) <= self.splitting.most;
         let are_replies = node.role == Role::Defender && !node.is_idle && attacker.decided > attacker.open;
-        id != ROOT && (are_longer || are_replies) && open >= VAIN && decided.saturating_mul(VAIN) < open
+        let is_rare = open >= VAIN && decided.saturating_mul(VAIN) < open;
+        id != ROOT && (are_longer || are_replies) && is_rare && !self.is_unsearched(id)
+    }
+
+    /// Whether there was no job in the plies above, as where whoever helps leaves one line to be followed for ever.
+    fn is_unsearched(&self, id: usize) -> bool {
+        let above = std::iter::successors(Some(id), |&id| self.nodes.get(id).map(|node| node.parent));
+        above.take_while(|&id| id != usize::MAX).nth(PLIES).is_some_and(|id| self.nodes[id].spent == 0)
     }
 
     /// A job, unless it was done before.
@@ -124,6 +133,12 @@ impl<Q: Question> Tree<'_, Q> {
         is_there.then(|| line.clone())
     }
 
+    /// What a part says.
+    pub(super) fn certificate(&self, part: &Sha256) -> Option<Certificate> {
+        let mut library = self.store.library();
+        library.part(part).ok().and_then(|text| read(BufReader::new(text)).ok())
+    }
+
     /// Whether a part is there, and if it was made of parts, these too.
     fn is_there(&self, part: &Sha256) -> bool {
         if !self.store.has(part) {
@@ -132,9 +147,7 @@ impl<Q: Question> Tree<'_, Q> {
         if !self.packed.contains(part) {
             return true;
         }
-        let mut library = self.store.library();
-        let certificate = library.part(part).ok().and_then(|text| read(BufReader::new(text)).ok());
-        certificate.is_some_and(|certificate| {
+        self.certificate(part).is_some_and(|certificate| {
             certificate.nodes.iter().all(|node| match &node.body {
                 Body::Lean { on: Lean::Part(part), .. } => self.is_there(part),
                 _ => true,

@@ -1,5 +1,6 @@
 //! Which node is next: that with the least work left above it.
 
+use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use tesuji_game::{Move, Question};
@@ -15,7 +16,7 @@ const FOLLOWED: u64 = 8;
 /// Of fewer first jobs nothing is said about others.
 const FEW: u32 = 20;
 /// So many nodes are split, or decided without a job, in one go.
-const STEPS: usize = 1000;
+const STEPS: usize = 50;
 /// What a longer job at a node of the attacker's that was split has to promise.
 const OWN: u64 = 4;
 /// Where jobs have something to follow, the attacker's n-th move has to promise n to this power times as
@@ -33,7 +34,29 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// What is thought to be left until the attacker's win is shown.
-    pub(super) fn cost(&self, id: usize) -> Cost {
+    pub(super) fn cost(&self, id: usize, known: &mut Costs) -> Cost {
+        let node = &self.nodes[id];
+        let State::Split(split) = &node.state else { return self.cost_unsplit(id) };
+        if let Some(&cost) = known.get(&id) {
+            return cost;
+        }
+        let cost = if node.role == Role::Attacker {
+            let costs = self.ways(id, split, known).into_iter().map(|(cost, _)| cost);
+            costs.min_by_key(|cost| cost.doubted).unwrap_or(Cost::NEVER)
+        } else if let Some(null) = split.asked {
+            match self.cost(null, known) {
+                cost if cost.is_never() => Cost::of(self.split_cost().saturating_mul(GROWTH)),
+                cost => cost.and(Cost::of(self.split_cost())),
+            }
+        } else {
+            split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child, known)))
+        };
+        known.insert(id, cost);
+        cost
+    }
+
+    /// The same of a node that is not split.
+    fn cost_unsplit(&self, id: usize) -> Cost {
         let node = &self.nodes[id];
         match &node.state {
             State::Shown(shown) if shown.proved => Cost::NOTHING,
@@ -42,18 +65,7 @@ impl<Q: Question> Tree<'_, Q> {
             // Where the orders are refuted soon no job is left, and the node is split.
             State::Open if node.role == Role::Attacker => Cost::of(self.limit(id).min(self.split_cost())),
             State::Open if self.limit(id) <= self.splitting.most => Cost::of(self.limit(id)),
-            State::Open => Cost::of(self.split_cost()),
-            State::Split(split) if node.role == Role::Attacker => {
-                let costs = self.ways(id, split).into_iter().map(|(cost, _)| cost);
-                costs.min_by_key(|cost| cost.doubted).unwrap_or(Cost::NEVER)
-            }
-            State::Split(Split { asked: Some(null), .. }) => match self.cost(*null) {
-                cost if cost.is_never() => Cost::of(self.split_cost().saturating_mul(GROWTH)),
-                cost => cost.and(Cost::of(self.split_cost())),
-            },
-            State::Split(split) => {
-                split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child)))
-            }
+            State::Open | State::Split(_) => Cost::of(self.split_cost()),
         }
     }
 
@@ -70,7 +82,7 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// At a node of the attacker's that was split: a longer job, the moves that were tried, a new one.
-    fn ways(&self, id: usize, split: &Split<Move<Q>>) -> Vec<(Cost, Way)> {
+    fn ways(&self, id: usize, split: &Split<Move<Q>>, known: &mut Costs) -> Vec<(Cost, Way)> {
         // A longer job there tries all moves at once, and most often finds none.
         let own = self.limit(id);
         let own = (own <= self.splitting.most).then_some((Cost::of(own).doubted_by(OWN), Way::Own));
@@ -78,7 +90,7 @@ impl<Q: Question> Tree<'_, Q> {
         let trust = if self.learnt > 0 { TRUST } else { 1 };
         let doubt = |n: u64| n.saturating_pow(trust);
         let tried = (1..).zip(&split.children);
-        let tried = tried.map(|(n, &(_, child))| (self.cost(child).doubted_by(doubt(n)), Way::Child(child)));
+        let tried = tried.map(|(n, &(_, child))| (self.cost(child, known).doubted_by(doubt(n)), Way::Child(child)));
         // One more is thought to take as much as each of those that were tried has taken so far.
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
@@ -98,7 +110,7 @@ impl<Q: Question> Tree<'_, Q> {
             if self.shown(ROOT).is_some() {
                 return if self.packing > 0 { Next::Wait } else { Next::Done };
             }
-            let Some(id) = self.descend(ROOT) else { return Next::Wait };
+            let Some(id) = self.descend(ROOT, &mut Costs::new()) else { return Next::Wait };
             if let Some(job) = self.act(id) {
                 self.nodes[id].is_busy = true;
                 match self.under_way.entry((job.key, job.limit)) {
@@ -114,29 +126,29 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// The node at which something is to be done.
-    fn descend(&mut self, id: usize) -> Option<usize> {
+    fn descend(&mut self, id: usize, known: &mut Costs) -> Option<usize> {
         let node = &self.nodes[id];
         match &node.state {
             State::Shown(_) | State::GivenUp => None,
             State::Open => (!node.is_busy).then_some(id),
             State::Split(split) if node.role == Role::Attacker => {
-                let mut ways = self.ways(id, split);
+                let mut ways = self.ways(id, split, known);
                 ways.sort_by_key(|&(cost, _)| cost.doubted);
                 let is_busy = node.is_busy;
                 ways.into_iter().find_map(|(_, way)| match way {
                     Way::Own => (!is_busy).then_some(id),
-                    Way::Child(child) => self.descend(child),
+                    Way::Child(child) => self.descend(child, known),
                     Way::New => self.try_another(id),
                 })
             }
             State::Split(Split { asked: Some(null), .. }) => {
                 let null = *null;
                 // What decides the null move without a win is seen here.
-                if self.cost(null).is_never() { Some(id) } else { self.descend(null) }
+                if self.cost(null, known).is_never() { Some(id) } else { self.descend(null, known) }
             }
             State::Split(split) => {
                 let children: Vec<_> = split.children.iter().map(|&(_, child)| child).collect();
-                children.into_iter().find_map(|child| self.descend(child))
+                children.into_iter().find_map(|child| self.descend(child, known))
             }
         }
     }
@@ -155,6 +167,9 @@ impl<Q: Question> Tree<'_, Q> {
         Some(child)
     }
 }
+
+/// What the nodes that are split cost, where that has been looked at since something changed.
+pub(super) type Costs = HashMap<usize, Cost>;
 
 /// What is thought to be left of a node, in nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

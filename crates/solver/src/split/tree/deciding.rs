@@ -75,7 +75,10 @@ impl<Q: Question> Tree<'_, Q> {
                     let helps = *proved && self.wins.find(&problem).is_some();
                     self.note_left_out(id, helps);
                 } else {
-                    self.show(id, Shown { proved: *proved, how: How::Part(*part), zone });
+                    // What no node shows follows from the rules, and is not cited.
+                    let is_bare = !proved && self.certificate(part).is_some_and(|part| part.nodes.is_empty());
+                    let how = if is_bare { How::Over } else { How::Part(*part) };
+                    self.show(id, Shown { proved: *proved, how, zone });
                 }
             }
             Became::Open => {

@@ -1,11 +1,10 @@
 //! The guide of the jobs: what is learnt from parts, and what a job may follow.
 
-use std::io::BufReader;
 use std::sync::Arc;
 
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
-use tesuji_proof::{Sha256, read};
+use tesuji_proof::Sha256;
 use tesuji_search::tree::Guide;
 
 use super::Tree;
@@ -39,8 +38,7 @@ impl<Q: Question> Tree<'_, Q> {
         if self.guide.is_none() {
             return;
         }
-        let mut library = self.store.library();
-        let Some(part) = library.part(part).ok().and_then(|text| read(BufReader::new(text)).ok()) else { return };
+        let Some(part) = self.certificate(part) else { return };
         let left_out = self.first_reply(path);
         if let Some(question) = self.question.at(problem, 0) {
             self.learn(&names(&question, &part, left_out));

@@ -24,6 +24,7 @@ use super::guide::Guidance;
 use super::reuse::{Positions, WinsOf};
 use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
 use crate::answering::By;
+use choosing::Costs;
 
 /// The word for the null move in a path.
 const NULL: &str = "null";
@@ -354,7 +355,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     /// How far the work has come.
     pub(super) fn standing(&self) -> Splits {
         let mut splits = self.splits;
-        let cost = self.cost(ROOT);
+        let cost = self.cost(ROOT, &mut Costs::new());
         splits.left = if cost.is_never() { 0 } else { cost.left };
         splits.first = match &self.nodes[ROOT].state {
             State::Split(split) => {
