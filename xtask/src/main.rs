@@ -28,7 +28,7 @@ cargo xtask python [openspiel|ray]        build the module of Python, install it
                                           beside that package, and test it
 cargo xtask book                          make a site of the pages, in target/book (compiles mdBook once)
 cargo xtask price                         count what the general df-pn costs beside one by hand
-cargo xtask suite [...]                   what outside problem sets take, and how many are answered; alone: which there are
+cargo xtask suite [...]                   ask outside problem sets; alone: which there are
 ";
 
 fn main() -> ExitCode {

@@ -15,8 +15,8 @@ Answer a question that is too large for one search, with a certificate made of p
 The position is searched with so many nodes. What that does not decide is split: where the defender is to \
 move, into the replies that matter; where the attacker is, into the moves to try. Whatever is proved becomes a \
 part of the certificate, a file in FOLDER that the checker has accepted; `FOLDER/whole.proof` cites the parts, and \
-`tesuji verify FOLDER/whole.proof` checks all of them. `--order` bounds the jobs and not the answer. FOLDER also keeps what was found out: after Ctrl-C, `kill -9` \
-or a full disk the same command with `--resume` goes on.";
+`tesuji verify FOLDER/whole.proof` checks all of them. `--order` bounds the jobs and not the answer. FOLDER also \
+keeps what was found out: after Ctrl-C, `kill -9` or a full disk the same command with `--resume` goes on.";
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
