@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_solver::split::{self, Line as Found, Splits, Splitting, Store, Whole};
 use tesuji_solver::{
-    AnyQuestion, Certificate, InputError, Library, Sha256, Source, checkpoint, pose, read_certificate, units,
+    AnyQuestion, Certificate, InputError, Library, Sha256, Source, checkpoint, pose, read_certificate, survey, units,
     with_deep_stack, write_certificate,
 };
 
@@ -45,6 +45,13 @@ const LINES: Kind = Kind {
 pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop> {
     let given = input::position(&args.position)?;
     let request = request(&args.question, &args.search, Source::Text(given.bytes.clone()));
+    if let Some(several) = survey(&request).map_err(Stop::input(&given.name))? {
+        let why = format!("{}: that takes several questions, and parts are about one", several.words());
+        let error = InputError::new("goal", request.get("goal").unwrap_or_default(), why);
+        return Err(Stop::input(&given.name)(
+            error.hint("ask one of them with another `--goal`; `tesuji solve` asks all"),
+        ));
+    }
     let question = pose(&request).map_err(Stop::input(&given.name))?;
     if !question.has_checker() {
         let error = InputError::new("game", question.asked().game, "the game has no checker, so there are no parts");
@@ -161,6 +168,9 @@ fn report(whole: &Whole, defends: bool, file: &Path, is_quiet: bool) -> String {
         units::short(nodes),
         units::short_time(elapsed)
     );
+    if !whole.unmet.is_empty() {
+        let _ = writeln!(text, "first     never a move where it could have been tried: {}", whole.unmet.join(", "));
+    }
     if let Some(why) = &whole.lost {
         let _ =
             writeln!(text, "lost      {}, the last one: {why}", counted(whole.splits.lost as u64, "worker", "workers"));

@@ -128,6 +128,8 @@ pub struct Whole {
     /// Whether nothing was left to be done, without an answer: no move of the attacker's promises anything, and
     /// nothing refutes it. Positions that repeat come to that, and longer jobs may decide them.
     pub is_stuck: bool,
+    /// Of the moves to try first ([`Splitting::first`]), those that were no moves wherever they might have been tried.
+    pub unmet: Vec<String>,
     /// Why the last of the workers that were lost was.
     pub lost: Option<String>,
     /// How far the work has come.

@@ -97,7 +97,7 @@ pub(crate) fn split<Q: Question>(
     let whole = if proved.is_some() { Some(checked(&tree, ROOT, store)?) } else { None };
     let mut splits = tree.standing();
     splits.elapsed = workers.start.elapsed();
-    Ok(Whole { proved, certificate: whole, first: tree.first(), is_stuck, lost, splits })
+    Ok(Whole { proved, certificate: whole, first: tree.first(), is_stuck, unmet: tree.unmet(), lost, splits })
 }
 
 /// How certificates of a question cover the replies.
@@ -117,7 +117,10 @@ fn checked<Q: Question>(tree: &Tree<'_, Q>, id: usize, store: &dyn Store) -> Res
 
 fn accepted(certificate: &Certificate, store: &dyn Store) -> Result<Report, Failure> {
     check_with(certificate, &mut *store.library()).map_err(|rejection| {
-        Failure::Internal(format!("the independent checker rejects what was made of the parts: {rejection}"))
+        let why = format!("the independent checker rejects what was made of the parts: {rejection}");
+        // What was kept is believed until then.
+        let unless = "unless somebody changed what was kept, or a worker elsewhere was wrong about a zone";
+        Failure::Internal(format!("{why} ({unless}: then begin in another folder)"))
     })
 }
 

@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
 
-use super::{FirstJobs, GROWTH, NEVER, Next, ROOT, Split, State, Tree};
+use super::{FirstJobs, GROWTH, NEVER, Next, Node, ROOT, Split, State, Tree};
 use crate::answering::By;
 
 /// What a node of the defender's is thought to take that is to be split, in first jobs.
@@ -36,7 +36,12 @@ impl<Q: Question> Tree<'_, Q> {
     /// What is thought to be left until the attacker's win is shown.
     pub(super) fn cost(&self, id: usize, known: &mut Costs) -> Cost {
         let node = &self.nodes[id];
-        let State::Split(split) = &node.state else { return self.cost_unsplit(id) };
+        let split = match &node.state {
+            State::Shown(shown) if shown.proved => return Cost::NOTHING,
+            State::Shown(_) | State::GivenUp => return Cost::NEVER,
+            State::Open => return self.cost_open(id),
+            State::Split(split) => split,
+        };
         if let Some(&cost) = known.get(&id) {
             return cost;
         }
@@ -55,18 +60,16 @@ impl<Q: Question> Tree<'_, Q> {
         cost
     }
 
-    /// The same of a node that is not split.
-    fn cost_unsplit(&self, id: usize) -> Cost {
-        let node = &self.nodes[id];
-        match &node.state {
-            State::Shown(shown) if shown.proved => Cost::NOTHING,
-            State::Shown(_) | State::GivenUp => Cost::NEVER,
-            State::Open if node.tried == 0 => Cost::of(self.first_cost(node.role)),
+    /// The same of a node at which nothing is decided.
+    fn cost_open(&self, id: usize) -> Cost {
+        let Node { tried, role, .. } = self.nodes[id];
+        Cost::of(match role {
+            _ if tried == 0 => self.first_cost(role),
             // Where the orders are refuted soon no job is left, and the node is split.
-            State::Open if node.role == Role::Attacker => Cost::of(self.limit(id).min(self.split_cost())),
-            State::Open if self.limit(id) <= self.splitting.most => Cost::of(self.limit(id)),
-            State::Open | State::Split(_) => Cost::of(self.split_cost()),
-        }
+            Role::Attacker => self.limit(id).min(self.split_cost()),
+            Role::Defender if self.limit(id) <= self.splitting.most => self.limit(id),
+            Role::Defender => self.split_cost(),
+        })
     }
 
     /// What the first job at a node is thought to take: as much as others, where there were some.

@@ -172,6 +172,9 @@ pub(super) struct Tree<'a, Q: Question> {
     under_way: HashMap<Asked, Vec<usize>>,
     packs: Vec<usize>,
     packing: usize,
+    /// Whether moves of the attacker's were tried one by one, and the moves to try first that were among them.
+    is_offered: bool,
+    met: HashSet<String>,
     pub(super) splits: Splits,
 }
 
@@ -206,6 +209,8 @@ impl<'a, Q: Question> Tree<'a, Q> {
             under_way: HashMap::new(),
             packs: Vec::new(),
             packing: 0,
+            is_offered: false,
+            met: HashSet::new(),
             splits: Splits::default(),
             root,
         };
@@ -380,6 +385,12 @@ impl<'a, Q: Question> Tree<'a, Q> {
             if let How::Part(part) = shown.how { Some((name(m), shown.proved, part)) } else { None }
         });
         decided.collect()
+    }
+
+    /// The moves to try first that were no moves wherever they might have been tried.
+    pub(super) fn unmet(&self) -> Vec<String> {
+        let unmet = self.splitting.first.iter().filter(|&name| self.is_offered && !self.met.contains(name));
+        unmet.cloned().collect()
     }
 }
 

@@ -14,6 +14,12 @@ impl<Q: Question> Tree<'_, Q> {
     pub(super) fn offer(&mut self, id: usize, mut problem: Q::Problem) {
         let names: HashMap<&str, usize> =
             self.splitting.first.iter().enumerate().map(|(n, name)| (name.as_str(), n)).collect();
+        let mut waiting = legal(&problem);
+        if self.met.len() < names.len() {
+            let given = waiting.iter().map(|&m| self.question.certified_name(&problem, m));
+            self.met.extend(given.filter(|name| names.contains_key(name.as_str())));
+        }
+        self.is_offered = true;
         let idle = self.answer_to_null(id);
         let left_out = self.first_reply(&self.path(id));
         let mut fewer = self.fewer(id).map(|(_, fewer, _)| fewer);
@@ -23,7 +29,6 @@ impl<Q: Question> Tree<'_, Q> {
             problem.undo();
             is_proved
         };
-        let mut waiting = legal(&problem);
         waiting.sort_by_cached_key(|&m| {
             problem.play(m);
             let last_won = self.last_won(&problem, left_out);
