@@ -4,7 +4,8 @@
 use tesuji_problem::{Budget, Hooks, Order, Reason, Status, Threat, Zone};
 
 use crate::checked::asked;
-use crate::driver::{Driver, Searches};
+use crate::driver::fixpoint::teach;
+use crate::driver::{Driver, Memory, Searches};
 use crate::interval::{Interval, NEVER};
 use crate::relatives::Relatives;
 use crate::strategy::{Builder, Trees};
@@ -190,6 +191,23 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         self.driver.search(&mut over(problem, budget, self.options, width), meter)
+    }
+
+    /// Whether there is a win of this order by the λ-tree as a graph, each node of it looked at once. The driver is told.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Reason::Memory`] where there is no room.
+    pub(crate) fn fixpoint<P: Hooks>(
+        &mut self,
+        problem: &mut P,
+        order: Order,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Reason>
+    where
+        D: Searches<P>,
+    {
+        let room = Memory::Bytes(self.options.fixpoint);
+        teach(&mut over(problem, order, self.options, Width::Whole), &mut self.driver, room, meter).decided()
     }
 
     /// The strategy of a win of this aim, of at most `most` steps. Where moves are counted, it

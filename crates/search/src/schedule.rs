@@ -53,6 +53,8 @@ const LONGEST: u16 = NEVER - 4;
 /// order that is refuted so far is asked about without a length: there a line that repeats is no
 /// win.
 const REPEATS: u16 = 100;
+/// The same where each position is looked at once, with a part of the share ([`DEEPENING`]).
+const LONG: u16 = 30;
 
 /// The nodes of a turn in the first round.
 pub(crate) fn first_share(meter: &Meter<'_>) -> u64 {
@@ -219,14 +221,28 @@ impl<P: Hooks, D: Searches<P>> Turns<'_, '_, P, D> {
     /// Asks without a length about an order that is refuted so far that lines must repeat.
     fn repeat(&mut self, order: Order, share: u64) -> Result<(), Reason> {
         let far = self.found.refuted_within(order);
-        if !(REPEATS..NEVER).contains(&far) {
-            return Ok(());
+        if (LONG..NEVER).contains(&far) {
+            let part = (share / DEEPENING).max(1);
+            self.ask_any(order, part, |search, problem, meter| search.fixpoint(problem, order, meter))?;
         }
+        if (REPEATS..NEVER).contains(&self.found.refuted_within(order)) {
+            self.ask_any(order, share, |search, problem, meter| search.question(problem, order, meter).decided())?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a win of any length with at most so many nodes.
+    fn ask_any(
+        &mut self,
+        order: Order,
+        share: u64,
+        ask: impl FnOnce(&mut Search<D>, &mut P, &mut Meter<'_>) -> Result<bool, Reason>,
+    ) -> Result<(), Reason> {
         let (search, problem) = (&mut *self.search, &mut *self.problem);
-        match self.meter.capped(share, |meter| search.question(problem, order, meter)).decided() {
+        match self.meter.capped(share, |meter| ask(search, problem, meter)) {
             Ok(false) => self.found.note(order, NEVER),
             // It takes more moves than have been tried so far.
-            Ok(true) => {}
+            Ok(true) | Err(Reason::Memory) => {}
             Err(reason) => self.meter.unless_share(reason)?,
         }
         Ok(())

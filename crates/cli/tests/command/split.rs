@@ -18,7 +18,7 @@ use tesuji_trial::times;
 use crate::{code, err, out, run, tesuji};
 
 /// Questions, the nodes of their jobs, and their verdicts.
-const QUESTIONS: [(&[&str], [&str; 2], &str); 11] = [
+const QUESTIONS: [(&[&str], [&str; 2], &str); 12] = [
     (&["connect4:4x4"], ["500", "2k"], "DISPROVED"),
     (&["connect4:5x4 12"], ["2k", "16k"], "DISPROVED"),
     (&["hex:3x3"], ["10", "50"], "PROVED"),
@@ -31,6 +31,8 @@ const QUESTIONS: [(&[&str], [&str; 2], &str); 11] = [
     (&["8/8/7Q/1R6/8/1p6/5pPP/r2k3K w - - 0 1", "--goal", "helpmate"], ["2", "2"], "PROVED"),
     // What follows from the rules alone is no part.
     (&["7k/8/6K1/8/8/8/8/8 w - - 0 1"], ["20", "200"], "DISPROVED"),
+    // The king goes round for ever.
+    (&["7k/7P/6K1/8/8/8/8/8 w - - 0 1"], ["20", "200"], "DISPROVED"),
     // Whether the second player can prevent it.
     (&["connect4:3x4", "--goal", "defend"], ["20", "200"], "PROVED"),
 ];
@@ -193,6 +195,21 @@ fn what_has_no_parts_is_refused() {
     let go = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/go/net.sgf");
     let refused = split(&[go, "--ko", "superko"], ["1k", "1k"], folder.path(), &[]);
     assert!(code(&refused) == 2 && err(&refused).contains("depends on the moves before"), "{}", err(&refused));
+    let both = ["h8", "--game", "gomoku", "--goal", "race"];
+    let refused = split(&both, ["1k", "1k"], folder.path(), &[]);
+    assert!(code(&refused) == 2 && err(&refused).contains("takes several questions"), "{}", err(&refused));
+}
+
+#[test]
+fn moves_to_try_first_that_are_none_are_named() {
+    let (question, jobs, verdict) = QUESTIONS[0];
+    for (first, unmet) in [("a,b", None), ("z9,a,e", Some("never a move where it could have been tried: z9, e"))] {
+        let folder = TempDir::new().unwrap();
+        let output = split(question, jobs, folder.path(), &["--first", first]);
+        let said = out(&output);
+        assert!(said.starts_with(verdict), "{said}");
+        assert!(unmet.map_or(!said.contains("never a move"), |unmet| said.contains(unmet)), "{said}");
+    }
 }
 
 #[test]

@@ -7,8 +7,8 @@ use tesuji_problem::{Everywhere, Zone};
 
 use super::depth_first::{Cycles, DepthFirst, Discipline, Focus, Orders, Policy, Sum};
 use super::{
-    AlphaBeta, AnyDriver, Counting, DeepeningOptions, Dfpn, Evaluation, GeneralizedWidening, GraphPns, IdAlphaBeta,
-    Minimax, MoveOrdering, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
+    AlphaBeta, AnyDriver, Counting, DeepeningOptions, Dfpn, Evaluation, Fixpoint, GeneralizedWidening, GraphPns,
+    IdAlphaBeta, Minimax, MoveOrdering, Pds, Pn2, PnStar, Pns, PnsOptions, SecondBest, SmallSteps, any,
 };
 
 /// What a driver may use for its table or its tree.
@@ -53,6 +53,7 @@ where
             let ordering = MoveOrdering { killers: true, history: true };
             any(driver.with_options(DeepeningOptions { ordering, ..DeepeningOptions::default() }))
         }),
+        entry("fixpoint", "local fixpoint", |memory| any(Fixpoint::new(memory))),
         entry("widening", "generalized widening", |memory| match memory {
             Memory::Entries(n) => any(GeneralizedWidening::with_entries(n)),
             Memory::Bytes(n) => any(GeneralizedWidening::with_bytes(n)),

@@ -55,6 +55,8 @@ use crate::{Answer, Failure, Watch};
 pub(crate) const DEEPEST: usize = 100_000;
 /// A driver for a part of a proof gets this fraction of the memory.
 const FRESH_SHARE: usize = 16;
+/// Positions that are looked at once each may take this fraction of the memory beside it, for a while.
+pub(crate) const FIXPOINT_SHARE: usize = 4;
 
 /// Looks for the answer to a question.
 ///
@@ -100,7 +102,7 @@ where
             None => of(memory / FRESH_SHARE, 1),
         }
     };
-    Search::new(make, options)
+    Search::new(make, Options { fixpoint: memory / FIXPOINT_SHARE, ..options })
 }
 
 /// The memory of the first driver, and of those that prove parts anew while it stays alive.

@@ -10,7 +10,7 @@ use tesuji_search::{Aim, Cancel, Meter, NodeLimit, Options, Search, Silent};
 
 use super::guide::{Guidance, names};
 use crate::Failure;
-use crate::answering::{DEEPEST, Written, job_options, sizes, write_refutation, write_win};
+use crate::answering::{DEEPEST, FIXPOINT_SHARE, Written, job_options, sizes, write_refutation, write_win};
 
 /// What writing a proof out may take beside the search.
 const WRITING: u64 = 400_000;
@@ -66,7 +66,8 @@ pub(super) fn work<Q: Question>(
     cancel: &Cancel,
 ) -> Result<Done<Zone<Q>>, Failure> {
     let lists_replies = how.cover == Cover::Listed;
-    let options = Options { to: how.order, lists_replies, ..job_options(question) };
+    let fixpoint = how.memory / FIXPOINT_SHARE;
+    let options = Options { to: how.order, lists_replies, fixpoint, ..job_options(question) };
     let (bytes, left_out) = (sizes(how.memory), guidance.and_then(|guidance| guidance.left_out));
     let followed = guidance.map(|Guidance { guide, then, .. }| (guide.clone(), *then));
     let driver = move || Following::new(Dfpn::with_bytes(bytes()).up_to(DEEPEST), followed.clone(), left_out);
