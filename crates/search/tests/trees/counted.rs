@@ -27,6 +27,7 @@ const COUNTS: Options = Options {
     zones: true,
     oracle: true,
     local: true,
+    fixpoint: 1 << 16,
     whole: true,
 };
 
