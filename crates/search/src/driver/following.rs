@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tesuji_problem::{Budget, Hooks, Reason, Zone};
 
+use super::job_level::{Solved, Standing};
 use super::{Dfpn, Driver};
 use crate::tree::{Guide, Guided, Threats};
 use crate::{Answer, Interval, Meter};
@@ -41,5 +42,17 @@ impl<'p, P: Hooks, B: Budget> Driver<Threats<'p, P, B>> for Following<P::Move, P
 
     fn interval(&mut self, tree: &mut Threats<'p, P, B>, meter: &mut Meter<'_>) -> Result<Interval, Reason> {
         self.driver.interval(tree, meter)
+    }
+
+    fn glance(
+        &mut self,
+        tree: &mut Threats<'p, P, B>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Standing<P::Move, P::Zone>, Reason> {
+        self.driver.glance(tree, meter)
+    }
+
+    fn learn(&mut self, tree: &mut Threats<'p, P, B>, result: &Solved<P::Move, P::Zone>) {
+        self.driver.learn(tree, result);
     }
 }
