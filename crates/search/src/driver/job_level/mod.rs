@@ -18,9 +18,14 @@
 //! nodes. With one worker that is all there is, and this is the other driver.
 //!
 //! **Who has begun goes on.** The first worker then *leads*: it goes on with the whole question, as it would
-//! alone, and hears what the others decide, but none of their hints. So several workers are hardly ever later
+//! alone, and hears what the others decide, but none of their hints. So several workers are seldom later
 //! than one, where a tree of jobs alone took up to three times as long. The leaf of the master's tree that it
 //! would be given counts as its own, and the others go elsewhere. `docs/jobs.md` has the numbers.
+//!
+//! Where moves are counted, or must threaten, it is not even interrupted, and neither hears nor is heard: to stop
+//! such a search and to go on with it is another search, and which is done sooner is luck. Lengths and orders that take
+//! turns have shares of nodes, which it does not divide: mates took nearly twice as long so, and some wins by
+//! threes and fours five times.
 //!
 //! **Known failure case.** What a worker finds out reaches the others with their next job. Where nearly every
 //! line comes back to the same positions, several find out the same until then.
@@ -74,6 +79,9 @@ const ROOT: usize = 0;
 /// Where results are written down a job takes such a part of the nodes that its root has taken so far: of
 /// what is lost with the program.
 const WRITTEN: u64 = 64;
+
+/// More nodes than any search takes, of which others may have as many.
+const UNLIMITED: u64 = u64::MAX / 2;
 
 /// The most nodes of a job and those that all others take meanwhile: of each some facts wait to be told.
 const LONGEST: u64 = 400_000;
@@ -150,17 +158,18 @@ where
             return answer;
         }
         let place = self.open.iter().position(|(master, _)| master.key() == key);
+        // What costs a worker less to find out by itself than all others to hear is told to nobody.
+        let least = self.grain.told * (self.drivers.len() as u64 - 1);
+        self.drivers.iter_mut().for_each(|driver| driver.will_tell(least));
         if place.is_none() {
             self.find_knower(tree, meter);
-            // What costs a worker less to find out by itself than all others to hear is told to nobody.
-            let (share, least) = (self.grain.alone, self.grain.told * (self.drivers.len() as u64 - 1));
-            self.drivers.iter_mut().for_each(|driver| driver.will_tell(least));
+            let share = self.grain.alone;
             let answer = meter.capped(share, |meter| self.drivers[self.knower].expand(tree, meter));
             match answer {
                 Answer::Unknown(reason) if meter.unless_share(reason).is_ok() => {}
                 answer => return answer,
             }
-            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell(), None);
+            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell(), None, false);
         }
         let (mut master, spent) = match place {
             Some(place) => self.open.remove(place),
@@ -169,7 +178,13 @@ where
         let (lore, tried, journal) = (&mut self.lore, &mut self.tried, self.journal.as_deref());
         let unheard = &mut self.unheard;
         let (lead, grain) = (self.knower, self.grain);
-        let mut bench = Bench { master: &mut master, lore, tried, journal, unheard, grain, lead, spent, done: 0 };
+        let keeps_to_itself = tree.moves_left().is_some() || tree.demands_threats();
+        if keeps_to_itself && journal.is_none() {
+            // Nobody would hear it before its end, and what waits to be told takes room.
+            self.drivers[lead].will_tell(u64::MAX);
+        }
+        let mut bench =
+            Bench { master: &mut master, lore, tried, journal, unheard, grain, lead, keeps_to_itself, spent, done: 0 };
         let done = parallel(&mut self.drivers, &mut bench, tree, meter);
         let spent = bench.spent;
         master.unlock_all();
@@ -238,6 +253,8 @@ struct Bench<'b, M, Z> {
     grain: Grain,
     /// The worker that has begun with the question and goes on with it.
     lead: usize,
+    /// Whether it is not interrupted for what others have to say.
+    keeps_to_itself: bool,
     /// The nodes that the question has taken so far.
     spent: u64,
     tried: &'b mut HashMap<Key, u32>,
@@ -275,10 +292,14 @@ where
             for worker in (0..count).map(|i| (self.lead + i) % count) {
                 let given: u64 = granted.iter().flatten().map(|&(nodes, _)| nodes).sum();
                 let left = meter.allowance().saturating_sub(given);
+                let is_limited = left < UNLIMITED;
                 if granted[worker].is_some() || left == 0 {
                     continue;
                 }
-                let nodes = self.share(worker, count).max(self.grain.least).min(left);
+                // Whoever keeps to itself has all that there is, if there is a limit.
+                let is_alone = self.goes_on(worker) && self.keeps_to_itself && (self.master.len() > 1 || is_limited);
+                let nodes = if is_alone { UNLIMITED } else { self.share(worker, count) };
+                let nodes = nodes.max(self.grain.least).min(left);
                 if let Some(job) = self.master.next(tree, self.lore, nodes, self.tried) {
                     let is_whole = self.goes_on(worker) && job.node != ROOT;
                     let facts = std::mem::take(&mut self.unheard[worker]);
@@ -344,8 +365,8 @@ where
     {
         let (key, nodes, before) = (self.master.key_of(report.node), report.nodes, self.master.decided.len());
         let is_open = matches!(report.found, Found::Open(_));
-        let deaf = (0..self.unheard.len()).find(|&worker| self.goes_on(worker));
-        spread(self.unheard, report.worker, std::mem::take(&mut report.facts), deaf);
+        let lead = (0..self.unheard.len()).find(|&worker| self.goes_on(worker));
+        spread(self.unheard, report.worker, std::mem::take(&mut report.facts), lead, self.keeps_to_itself);
         self.master.take(tree, self.lore, report);
         let Some(journal) = self.journal else { return };
         if is_open && !is_look {
@@ -360,16 +381,22 @@ where
 /// Facts that each worker has not heard yet.
 type Unheard<M, Z> = Vec<Vec<Arc<Vec<Fact<M, Z>>>>>;
 
-/// Everybody but the worker who says so is to hear these facts; one hears no hints.
-fn spread<M: Clone, Z: Clone>(unheard: &mut Unheard<M, Z>, worker: usize, facts: Vec<Fact<M, Z>>, deaf: Option<usize>) {
+/// Everybody but the worker who says so is to hear these facts. Who leads hears no hints, or nothing at all.
+fn spread<M: Clone, Z: Clone>(
+    unheard: &mut Unheard<M, Z>,
+    worker: usize,
+    facts: Vec<Fact<M, Z>>,
+    lead: Option<usize>,
+    keeps_to_itself: bool,
+) {
     if facts.is_empty() {
         return;
     }
-    if let Some(deaf) = deaf.filter(|&deaf| deaf != worker) {
-        unheard[deaf].push(Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect()));
+    if let Some(lead) = lead.filter(|&lead| lead != worker && !keeps_to_itself) {
+        unheard[lead].push(Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect()));
     }
     let facts = Arc::new(facts);
-    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|&(other, _)| other != worker && Some(other) != deaf) {
+    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|&(other, _)| other != worker && Some(other) != lead) {
         facts_of.push(Arc::clone(&facts));
     }
 }
