@@ -22,10 +22,10 @@
 //! than one, where a tree of jobs alone took up to three times as long. The leaf of the master's tree that it
 //! would be given counts as its own, and the others go elsewhere. `docs/jobs.md` has the numbers.
 //!
-//! Where moves are counted, or must threaten, it is not even interrupted, and neither hears nor is heard: to stop
-//! such a search and to go on with it is another search, and which is done sooner is luck. Lengths and orders that take
-//! turns have shares of nodes, which it does not divide: mates took nearly twice as long so, and some wins by
-//! threes and fours five times.
+//! Where moves are counted, or must threaten, it is not even interrupted, and neither hears nor is
+//! heard: to stop such a search and to go on is another search, and which is done sooner is luck.
+//! Lengths and orders that take turns have shares of nodes, which it does not divide. Otherwise
+//! mates took nearly twice as long, and some wins by threes and fours five times.
 //!
 //! **Known failure case.** What a worker finds out reaches the others with their next job. Where nearly every
 //! line comes back to the same positions, several find out the same until then.
