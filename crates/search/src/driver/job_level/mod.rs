@@ -22,10 +22,9 @@
 //! than one, where a tree of jobs alone took up to three times as long. The leaf of the master's tree that it
 //! would be given counts as its own, and the others go elsewhere. `docs/jobs.md` has the numbers.
 //!
-//! Where moves are counted, or must threaten, it is not even interrupted, and neither hears nor is
-//! heard: to stop such a search and to go on is another search, and which is done sooner is luck.
-//! Lengths and orders that take turns have shares of nodes, which it does not divide. Otherwise
-//! mates took nearly twice as long, and some wins by threes and fours five times.
+//! Where moves are counted it is not even interrupted, and neither hears nor is heard: lengths and
+//! orders take turns there, by shares of nodes, which are its own. Divided among two, and with the
+//! leader stopped and begun again, mates took nearly twice as long.
 //!
 //! **Known failure case.** What a worker finds out reaches the others with their next job. Where nearly every
 //! line comes back to the same positions, several find out the same until then.
@@ -178,7 +177,7 @@ where
         let (lore, tried, journal) = (&mut self.lore, &mut self.tried, self.journal.as_deref());
         let unheard = &mut self.unheard;
         let (lead, grain) = (self.knower, self.grain);
-        let keeps_to_itself = tree.moves_left().is_some() || tree.demands_threats();
+        let keeps_to_itself = tree.moves_left().is_some();
         if keeps_to_itself && journal.is_none() {
             // Nobody would hear it before its end, and what waits to be told takes room.
             self.drivers[lead].will_tell(u64::MAX);
