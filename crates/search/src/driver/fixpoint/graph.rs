@@ -68,13 +68,8 @@ impl<M: Copy + Eq> Graph<M> {
     /// What an edge takes: itself, where it leads, and what rests on it.
     const EDGE_BYTES: usize = size_of::<Edge<M>>() + size_of::<u32>() + size_of::<Rest>();
 
-    /// Looks at as much as the value of the current node needs. `leaf` says what is known.
-    pub(super) fn below<T>(
-        tree: &mut T,
-        memory: Memory,
-        mut leaf: impl FnMut(&mut T, &mut Meter<'_>) -> Result<Option<bool>, Reason>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Self, Reason>
+    /// Looks at as much as the value of the current node needs.
+    pub(super) fn below<T>(tree: &mut T, memory: Memory, meter: &mut Meter<'_>) -> Result<Self, Reason>
     where
         T: Tree<Move = M> + ?Sized,
     {
@@ -87,21 +82,14 @@ impl<M: Copy + Eq> Graph<M> {
             queue: VecDeque::new(),
             here: ROOT,
         };
-        // Of the root itself the answer must name the move.
-        graph.meet(tree, (NONE, None), T::leaf, meter)?;
+        graph.meet(tree, (NONE, None), meter)?;
         graph.want(ROOT);
-        let done = graph.run(tree, memory, &mut leaf, meter);
+        let done = graph.run(tree, memory, meter);
         graph.go(tree, ROOT);
         done.map(|()| graph)
     }
 
-    fn run<T>(
-        &mut self,
-        tree: &mut T,
-        memory: Memory,
-        leaf: &mut impl FnMut(&mut T, &mut Meter<'_>) -> Result<Option<bool>, Reason>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Reason>
+    fn run<T>(&mut self, tree: &mut T, memory: Memory, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M> + ?Sized,
     {
@@ -124,19 +112,13 @@ impl<M: Copy + Eq> Graph<M> {
                 return Err(Reason::Memory);
             }
             self.go(tree, id);
-            self.look(tree, id, leaf, meter)?;
+            self.look(tree, id, meter)?;
         }
         Ok(())
     }
 
     /// Looks at the children that a node rests on.
-    fn look<T>(
-        &mut self,
-        tree: &mut T,
-        id: u32,
-        leaf: &mut impl FnMut(&mut T, &mut Meter<'_>) -> Result<Option<bool>, Reason>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Reason>
+    fn look<T>(&mut self, tree: &mut T, id: u32, meter: &mut Meter<'_>) -> Result<(), Reason>
     where
         T: Tree<Move = M> + ?Sized,
     {
@@ -152,7 +134,7 @@ impl<M: Copy + Eq> Graph<M> {
         for edge in choice..edges.end {
             let by = self.edges[edge as usize];
             tree.descend(by);
-            let child = self.meet(tree, (id, Some(by)), &mut *leaf, meter);
+            let child = self.meet(tree, (id, Some(by)), meter);
             tree.ascend();
             let child = child?;
             self.to[edge as usize] = child;
@@ -182,7 +164,6 @@ impl<M: Copy + Eq> Graph<M> {
         &mut self,
         tree: &mut T,
         (above, by): (u32, Option<Edge<M>>),
-        mut leaf: impl FnMut(&mut T, &mut Meter<'_>) -> Result<Option<bool>, Reason>,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Reason>
     where
@@ -194,7 +175,7 @@ impl<M: Copy + Eq> Graph<M> {
             Entry::Vacant(slot) => slot,
         };
         meter.tick()?;
-        let value = leaf(tree, meter)?;
+        let value = tree.leaf(meter)?;
         let id = self.nodes.len() as u32;
         slot.insert(id);
         self.nodes.push(Node {
@@ -291,7 +272,7 @@ impl<M: Copy + Eq> Graph<M> {
         (node.is_won, by)
     }
 
-    fn root(&self) -> Value<M> {
+    pub(super) fn root(&self) -> Value<M> {
         self.value(&self.nodes[ROOT as usize])
     }
 
@@ -322,7 +303,7 @@ impl<M: Copy + Eq> Graph<M> {
     }
 
     /// Goes to every node that is known and no leaf.
-    pub(super) fn visit_known<T>(mut self, tree: &mut T, mut visit: impl FnMut(&mut T, Value<M>)) -> Value<M>
+    pub(super) fn visit_known<T>(mut self, tree: &mut T, mut visit: impl FnMut(&mut T, Value<M>))
     where
         T: Tree<Move = M> + ?Sized,
     {
@@ -333,6 +314,5 @@ impl<M: Copy + Eq> Graph<M> {
             }
         }
         self.go(tree, ROOT);
-        self.root()
     }
 }

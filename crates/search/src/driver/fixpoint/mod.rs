@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use tesuji_problem::{Key, Zone};
 
-use super::job_level::{Solved, Standing};
+use super::job_level::Solved;
 use super::{Driver, Memory};
 use crate::tree::{Edge, Tree};
 use crate::{Answer, Meter};
@@ -43,8 +43,7 @@ impl<T: Tree + ?Sized> Driver<T> for Fixpoint<T::Move> {
     fn expand(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Answer<T::Move, T::Zone> {
         let key = tree.key();
         if !self.known.contains_key(&key) {
-            let leaf = |tree: &mut T, meter: &mut Meter<'_>| tree.leaf(meter);
-            match Graph::below(tree, self.memory, leaf, meter) {
+            match Graph::below(tree, self.memory, meter) {
                 Ok(graph) => self.known = graph.values().collect(),
                 Err(reason) => return Answer::Unknown(reason),
             }
@@ -54,8 +53,8 @@ impl<T: Tree + ?Sized> Driver<T> for Fixpoint<T::Move> {
     }
 }
 
-/// Works out the current node, with what a driver knows already, and tells it all that this rests on. So it has
-/// the strategy.
+/// Works out the current node, and if it is lost tells a driver all that this rests on, so that it has the
+/// strategy. Otherwise the driver hears nothing: its table may be for another kind of tree, and would be lost.
 pub(crate) fn teach<T, D>(
     tree: &mut T,
     driver: &mut D,
@@ -66,18 +65,15 @@ where
     T: Tree + ?Sized,
     D: Driver<T> + ?Sized,
 {
-    let leaf = |tree: &mut T, meter: &mut Meter<'_>| {
-        Ok(match driver.glance(tree, meter)? {
-            Standing::Solved(solved) => Some(solved.proved),
-            Standing::Open { .. } => None,
-        })
-    };
-    let graph = match Graph::below(tree, memory, leaf, meter) {
+    let graph = match Graph::below(tree, memory, meter) {
         Ok(graph) => graph,
         Err(reason) => return Answer::Unknown(reason),
     };
-    let (proved, by) = graph.visit_known(tree, |tree, (proved, by)| {
-        driver.learn(tree, &Solved { proved, by, zone: T::Zone::everywhere() });
-    });
+    let (proved, by) = graph.root();
+    if !proved {
+        graph.visit_known(tree, |tree, (proved, by)| {
+            driver.learn(tree, &Solved { proved, by, zone: T::Zone::everywhere() });
+        });
+    }
     Answer::Known { proved, by, zone: T::Zone::everywhere() }
 }
