@@ -71,7 +71,7 @@ fn install(python: &Path, packages: &[&str]) -> Result<(), String> {
     done("pip", Command::new(python).args(install).args(packages))
 }
 
-/// Builds the wheel: as the tests are built, so that little is compiled twice.
+/// Builds the wheel: as the commands here are built, so that little is compiled twice.
 fn wheel(tools: &Path, target: &Path) -> Result<PathBuf, String> {
     let folder = target.join("python/wheels");
     let _ = fs::remove_dir_all(&folder);
@@ -81,8 +81,6 @@ fn wheel(tools: &Path, target: &Path) -> Result<PathBuf, String> {
     command.args(build).arg("--out").arg(&folder).current_dir(crate::root().join("crates/py"));
     // Which crates are compiled anew must not depend on which interpreter asks.
     command.env("CARGO_TARGET_DIR", target).env_remove("VIRTUAL_ENV");
-    // As in the profile of the tests; the features of what is used are the same too (crates/py/Cargo.toml).
-    command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "3");
     done("maturin", &mut command)?;
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let wheels: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
