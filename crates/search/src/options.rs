@@ -64,8 +64,9 @@ pub struct Options {
     /// Whether proofs are looked for in the local tree too, before and between searches of the
     /// whole tree.
     pub local: bool,
-    /// The bytes in which the value is worked out without searching line by line ([`Fixpoint`](crate::driver::Fixpoint)),
-    /// where a search without an end shows that lines come back.
+    /// The bytes in which a value is worked out by looking at each position once
+    /// ([`Fixpoint`](crate::driver::Fixpoint)), where a search without an end shows that lines come
+    /// back.
     pub fixpoint: usize,
     /// Whether the whole tree is searched too. Where it is not, nothing is disproved from order 2 on.
     pub whole: bool,

@@ -193,7 +193,8 @@ impl<D> Search<D> {
         self.driver.search(&mut over(problem, budget, self.options, width), meter)
     }
 
-    /// Whether there is a win of this order by the λ-tree as a graph, each node of it looked at once. The driver is told.
+    /// Whether there is a win of this order by the λ-tree as a graph, each node of it looked at once.
+    /// If there is none the driver is told what that rests on.
     ///
     /// # Errors
     /// The reason to stop; [`Reason::Memory`] where there is no room.

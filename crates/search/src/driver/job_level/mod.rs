@@ -22,9 +22,8 @@
 //! than one, where a tree of jobs alone took up to three times as long. The leaf of the master's tree that it
 //! would be given counts as its own, and the others go elsewhere. `docs/jobs.md` has the numbers.
 //!
-//! Where moves are counted it is not even interrupted, and neither hears nor is heard: lengths and
-//! orders take turns there, by shares of nodes, which are its own. Divided among two, and with the
-//! leader stopped and begun again, mates took nearly twice as long.
+//! **Where moves are counted** one worker searches alone: lengths and orders take turns there, by shares of
+//! nodes. Two would use them up together, and mates took nearly twice as long.
 //!
 //! **Known failure case.** What a worker finds out reaches the others with their next job. Where nearly every
 //! line comes back to the same positions, several find out the same until then.
@@ -78,9 +77,6 @@ const ROOT: usize = 0;
 /// Where results are written down a job takes such a part of the nodes that its root has taken so far: of
 /// what is lost with the program.
 const WRITTEN: u64 = 64;
-
-/// More nodes than any search takes, of which others may have as many.
-const UNLIMITED: u64 = u64::MAX / 2;
 
 /// The most nodes of a job and those that all others take meanwhile: of each some facts wait to be told.
 const LONGEST: u64 = 400_000;
@@ -149,26 +145,25 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
         D: Driver<T>,
     {
-        if let ([alone], None) = (&mut self.drivers[..], &self.journal) {
-            return alone.expand(tree, meter);
+        if self.is_for_one(tree) {
+            return self.drivers[0].expand(tree, meter);
         }
         let key = tree.key();
         if let Some(answer) = self.remembered(tree) {
             return answer;
         }
         let place = self.open.iter().position(|(master, _)| master.key() == key);
-        // What costs a worker less to find out by itself than all others to hear is told to nobody.
-        let least = self.grain.told * (self.drivers.len() as u64 - 1);
-        self.drivers.iter_mut().for_each(|driver| driver.will_tell(least));
         if place.is_none() {
             self.find_knower(tree, meter);
-            let share = self.grain.alone;
+            // What costs a worker less to find out by itself than all others to hear is told to nobody.
+            let (share, least) = (self.grain.alone, self.grain.told * (self.drivers.len() as u64 - 1));
+            self.drivers.iter_mut().for_each(|driver| driver.will_tell(least));
             let answer = meter.capped(share, |meter| self.drivers[self.knower].expand(tree, meter));
             match answer {
                 Answer::Unknown(reason) if meter.unless_share(reason).is_ok() => {}
                 answer => return answer,
             }
-            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell(), None, false);
+            spread(&mut self.unheard, self.knower, self.drivers[self.knower].tell(), None);
         }
         let (mut master, spent) = match place {
             Some(place) => self.open.remove(place),
@@ -177,13 +172,7 @@ where
         let (lore, tried, journal) = (&mut self.lore, &mut self.tried, self.journal.as_deref());
         let unheard = &mut self.unheard;
         let (lead, grain) = (self.knower, self.grain);
-        let keeps_to_itself = tree.moves_left().is_some();
-        if keeps_to_itself && journal.is_none() {
-            // Nobody would hear it before its end, and what waits to be told takes room.
-            self.drivers[lead].will_tell(u64::MAX);
-        }
-        let mut bench =
-            Bench { master: &mut master, lore, tried, journal, unheard, grain, lead, keeps_to_itself, spent, done: 0 };
+        let mut bench = Bench { master: &mut master, lore, tried, journal, unheard, grain, lead, spent, done: 0 };
         let done = parallel(&mut self.drivers, &mut bench, tree, meter);
         let spent = bench.spent;
         master.unlock_all();
@@ -195,6 +184,11 @@ where
         }
         self.open.push((master, spent));
         Answer::Unknown(done.err().unwrap_or(Reason::Numbers))
+    }
+
+    /// Whether one worker searches this tree, without jobs.
+    fn is_for_one<T: Tree + ?Sized>(&self, tree: &T) -> bool {
+        self.journal.is_none() && (self.drivers.len() == 1 || tree.moves_left().is_some())
     }
 
     /// What a job or the master has decided, if it names the child that decided.
@@ -229,7 +223,8 @@ where
         T: Tree<Move = M, Zone = Z> + ?Sized,
         D: Driver<T>,
     {
-        self.drivers[self.knower].expand_again(tree, meter)
+        let driver = if self.is_for_one(tree) { 0 } else { self.knower };
+        self.drivers[driver].expand_again(tree, meter)
     }
 
     fn interval<T>(&mut self, tree: &mut T, meter: &mut Meter<'_>) -> Result<Interval, Reason>
@@ -252,8 +247,6 @@ struct Bench<'b, M, Z> {
     grain: Grain,
     /// The worker that has begun with the question and goes on with it.
     lead: usize,
-    /// Whether it is not interrupted for what others have to say.
-    keeps_to_itself: bool,
     /// The nodes that the question has taken so far.
     spent: u64,
     tried: &'b mut HashMap<Key, u32>,
@@ -291,14 +284,10 @@ where
             for worker in (0..count).map(|i| (self.lead + i) % count) {
                 let given: u64 = granted.iter().flatten().map(|&(nodes, _)| nodes).sum();
                 let left = meter.allowance().saturating_sub(given);
-                let is_limited = left < UNLIMITED;
                 if granted[worker].is_some() || left == 0 {
                     continue;
                 }
-                // Whoever keeps to itself has all that there is, if there is a limit.
-                let is_alone = self.goes_on(worker) && self.keeps_to_itself && (self.master.len() > 1 || is_limited);
-                let nodes = if is_alone { UNLIMITED } else { self.share(worker, count) };
-                let nodes = nodes.max(self.grain.least).min(left);
+                let nodes = self.share(worker, count).max(self.grain.least).min(left);
                 if let Some(job) = self.master.next(tree, self.lore, nodes, self.tried) {
                     let is_whole = self.goes_on(worker) && job.node != ROOT;
                     let facts = std::mem::take(&mut self.unheard[worker]);
@@ -364,8 +353,8 @@ where
     {
         let (key, nodes, before) = (self.master.key_of(report.node), report.nodes, self.master.decided.len());
         let is_open = matches!(report.found, Found::Open(_));
-        let lead = (0..self.unheard.len()).find(|&worker| self.goes_on(worker));
-        spread(self.unheard, report.worker, std::mem::take(&mut report.facts), lead, self.keeps_to_itself);
+        let deaf = (0..self.unheard.len()).find(|&worker| self.goes_on(worker));
+        spread(self.unheard, report.worker, std::mem::take(&mut report.facts), deaf);
         self.master.take(tree, self.lore, report);
         let Some(journal) = self.journal else { return };
         if is_open && !is_look {
@@ -380,22 +369,16 @@ where
 /// Facts that each worker has not heard yet.
 type Unheard<M, Z> = Vec<Vec<Arc<Vec<Fact<M, Z>>>>>;
 
-/// Everybody but the worker who says so is to hear these facts. Who leads hears no hints, or nothing at all.
-fn spread<M: Clone, Z: Clone>(
-    unheard: &mut Unheard<M, Z>,
-    worker: usize,
-    facts: Vec<Fact<M, Z>>,
-    lead: Option<usize>,
-    keeps_to_itself: bool,
-) {
+/// Everybody but the worker who says so is to hear these facts; one hears no hints.
+fn spread<M: Clone, Z: Clone>(unheard: &mut Unheard<M, Z>, worker: usize, facts: Vec<Fact<M, Z>>, deaf: Option<usize>) {
     if facts.is_empty() {
         return;
     }
-    if let Some(lead) = lead.filter(|&lead| lead != worker && !keeps_to_itself) {
-        unheard[lead].push(Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect()));
+    if let Some(deaf) = deaf.filter(|&deaf| deaf != worker) {
+        unheard[deaf].push(Arc::new(facts.iter().filter(|fact| !fact.is_hint()).cloned().collect()));
     }
     let facts = Arc::new(facts);
-    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|&(other, _)| other != worker && Some(other) != lead) {
+    for (_, facts_of) in unheard.iter_mut().enumerate().filter(|&(other, _)| other != worker && Some(other) != deaf) {
         facts_of.push(Arc::clone(&facts));
     }
 }
