@@ -179,6 +179,12 @@ impl<'a> Meter<'a> {
         self.poll()
     }
 
+    /// Counts nodes that were visited elsewhere, which take none of the current share.
+    pub(crate) fn add_elsewhere(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        self.cap = self.cap.saturating_add(nodes);
+    }
+
     #[cold]
     fn poll(&mut self) -> Result<(), Reason> {
         self.polls += 1;

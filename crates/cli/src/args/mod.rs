@@ -223,9 +223,10 @@ pub(crate) struct SolveArgs {
     /// Write the certificate of a win to FILE (`.gz` compresses).
     #[arg(long, value_name = "FILE", long_help = proof())]
     pub(crate) proof: Option<PathBuf>,
-    /// How many workers search the question, each with its part of the memory, or `auto`: one a core.
+    /// How many threads search the question, or `auto`: one a core.
     ///
-    /// With more than one, node counts differ from run to run (docs/jobs.md).
+    /// They share the table; with a checkpoint each has its part of the memory. With more than one, node counts
+    /// differ from run to run (docs/jobs.md).
     #[arg(long, value_name = "N|auto", default_value = "1", value_parser = batch::jobs, hide_short_help = true)]
     pub(crate) jobs: usize,
     /// Write down in FOLDER what the search finds out, so that nothing is lost if it is killed.

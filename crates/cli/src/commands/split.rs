@@ -46,7 +46,7 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
     let given = input::position(&args.position)?;
     let request = request(&args.question, &args.search, Source::Text(given.bytes.clone()));
     if let Some(several) = survey(&request).map_err(Stop::input(&given.name))? {
-        let why = format!("{}: that takes several questions, and parts are about one", several.words());
+        let why = format!("`{}` takes several questions, and parts are about one", several.words());
         let error = InputError::new("goal", request.get("goal").unwrap_or_default(), why);
         return Err(Stop::input(&given.name)(
             error.hint("ask one of them with another `--goal`; `tesuji solve` asks all"),

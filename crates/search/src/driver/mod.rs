@@ -16,6 +16,7 @@ mod plain_alphabeta;
 mod pn_star;
 mod pns;
 mod roster;
+mod together;
 mod widening;
 mod window;
 
@@ -34,6 +35,7 @@ pub use plain_alphabeta::AlphaBeta;
 pub use pn_star::{PnStar, ProofOnly};
 pub use pns::{Counting, Evaluation, FirstGuess, GraphPns, Growing, Pn2, Pns, PnsOptions};
 pub use roster::{Entry, Memory, by_id, id_of, roster};
+pub use together::Together;
 pub use widening::GeneralizedWidening;
 
 use tesuji_problem::{Hooks, Order, Reason};

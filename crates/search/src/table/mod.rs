@@ -8,6 +8,7 @@ mod buckets;
 mod chains;
 mod holdings;
 mod intervals;
+mod striped;
 mod work;
 
 use tesuji_problem::Key;
@@ -16,6 +17,7 @@ use self::buckets::Buckets;
 use self::chains::Chains;
 pub(crate) use self::holdings::{Holding, Holdings, Told};
 pub(crate) use self::intervals::{Intervals, Record};
+pub(crate) use self::striped::Striped;
 
 /// Memory is taken in pieces of so many entries. Larger: a small search pays for memory it does not
 /// use; smaller: more pointers.
@@ -119,6 +121,7 @@ impl<V> Table<V> {
 
     /// Remembers a value; `work` is the number of nodes it cost, which adds up over the values of a
     /// node.
+    #[inline]
     pub fn put(&mut self, key: Key, work: u64, value: V) {
         let work = u32::try_from(work).unwrap_or(u32::MAX);
         match &mut self.0 {

@@ -300,6 +300,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         self.budget.threat() != Threat::NotNeeded
     }
 
+    #[inline]
     fn related(&self, out: &mut Vec<Related<P::Move>>) {
         if self.zones {
             let mut near = Vec::new();
@@ -308,10 +309,12 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
                 |(key, m): (Key, _)| Related { key: self.named(key.tagged(self.tag)), only: None, outside: Some(m) };
             out.extend(near.into_iter().map(tagged));
         }
-        for (key, only) in [(self.problem.stricter(), true), (self.problem.laxer(), false)] {
-            if let Some(key) = key {
-                out.push(Related { key: self.named(key.tagged(self.tag)), only: Some(only), outside: None });
-            }
+        let other = |key: Key, only| Related { key: self.named(key.tagged(self.tag)), only: Some(only), outside: None };
+        if let Some(key) = self.problem.stricter() {
+            out.push(other(key, true));
+        }
+        if let Some(key) = self.problem.laxer() {
+            out.push(other(key, false));
         }
     }
 

@@ -17,6 +17,7 @@ mod safety;
 mod simulated;
 
 mod strategy;
+mod together;
 mod truth;
 mod ways;
 mod zones;

@@ -2,6 +2,7 @@
 //! line, the certificate and its check, then what was asked for beside the answer, and the words.
 
 mod certify;
+mod daily;
 #[cfg_attr(target_family = "wasm", path = "one_driver.rs")]
 mod driver;
 mod figures;
@@ -23,6 +24,7 @@ mod stages;
 mod turns;
 mod written;
 
+use daily::Daily;
 pub use driver::driver;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use nodes::By;
@@ -45,7 +47,7 @@ use std::sync::Arc;
 use tesuji_game::{Question, Task};
 use tesuji_problem::{Problem, Zone as ZoneOf};
 use tesuji_search::driver::job_level::Journal;
-use tesuji_search::driver::{Dfpn, Grain, JobLevel};
+use tesuji_search::driver::{Dfpn, Grain, JobLevel, Together};
 use tesuji_search::{Options, Search};
 
 use crate::watch::Recorder;
@@ -75,9 +77,6 @@ pub(crate) fn answer<Q: Question>(
     written::answer(question, task, driver::findings(question, (task, journal), options, recorder))
 }
 
-/// The driver in daily use: df-pn, with jobs for so many helpers if the question is hard.
-pub(crate) type Daily<M, Z> = JobLevel<M, Z, Dfpn<M, Z>>;
-
 /// A search with it.
 pub(crate) fn dfpn<M, Z>(
     memory: usize,
@@ -91,15 +90,17 @@ where
 {
     let first = RefCell::new(Some((helpers, journal)));
     let make = move || {
-        let of = |bytes: usize, workers: usize| {
-            let driver = |_| Dfpn::with_bytes(bytes / workers).up_to(DEEPEST);
-            JobLevel::new((0..workers).map(driver).collect(), Grain::default())
-        };
+        let driver = |bytes: usize| Dfpn::with_bytes(bytes).up_to(DEEPEST);
+        let together = |first, helpers| Daily::Together(Box::new(Together::new(first, helpers)));
         match first.take() {
-            Some((helpers, None)) => of(memory, helpers + 1),
-            Some((helpers, Some(journal))) => of(memory, helpers + 1).keeping(journal),
+            // Those that help use the table of the first.
+            Some((helpers, None)) => together(driver(memory), (0..helpers).map(|_| driver(0)).collect()),
+            Some((helpers, Some(journal))) => {
+                let each = (0..=helpers).map(|_| driver(memory / (helpers + 1))).collect();
+                Daily::Jobs(Box::new(JobLevel::new(each, Grain::default()).keeping(journal)))
+            }
             // What proves a part anew needs no helpers.
-            None => of(memory / FRESH_SHARE, 1),
+            None => together(driver(memory / FRESH_SHARE), Vec::new()),
         }
     };
     Search::new(make, Options { fixpoint: memory / FIXPOINT_SHARE, ..options })

@@ -7,10 +7,10 @@ use super::choice::{Choice, UNIT};
 use super::policy::{Guess, Orders, Sum};
 use super::promise::Promise;
 use super::{Child, DepthFirst, Discipline, FREE, Found, Held, Known, Seen, UNVISITED};
-use crate::Meter;
 use crate::driver::numbers::Numbers;
-use crate::table::Record;
-use crate::tree::{Edge, Kind, Tree};
+use crate::table::{Entry, Record};
+use crate::tree::{Edge, Kind, Related, Tree};
+use crate::{Meter, Table};
 
 /// The children of a node, in stages.
 #[expect(clippy::struct_excessive_bools, reason = "each is noted by itself")]
@@ -72,6 +72,17 @@ impl<M: Copy, Z> Children<M, Z> {
     }
 }
 
+impl<M, Z: Clone> Child<M, Z> {
+    /// Takes in what a table knows, at this distance from the root.
+    #[inline]
+    fn recall(&mut self, known: &Entry<Known<M, Z>>, ply: u32) {
+        (self.bounds, self.work) = (known.value.bounds, known.work);
+        self.zone.clone_from(&known.value.zone);
+        self.unasked = known.value.is_unasked();
+        self.old = known.value.bounds.value().is_none() && known.value.ply < ply;
+    }
+}
+
 impl<M, Z> Child<M, Z> {
     /// A child that nobody has looked at.
     pub(super) fn new(edge: Edge<M>) -> Self {
@@ -89,6 +100,7 @@ impl<M, Z> Child<M, Z> {
             waits: false,
             work: 0,
             promise: Promise::EVEN,
+            busy: false,
             record: Record::UNKNOWN,
         }
     }
@@ -307,11 +319,8 @@ where
         if self.policy.sum == Sum::Distinct {
             self.sources.meet(key, &self.path);
         }
-        if let Some(known) = self.table.get(key) {
-            (child.bounds, child.work) = (known.value.bounds, known.work);
-            child.zone.clone_from(&known.value.zone);
-            child.unasked = known.value.is_unasked();
-            child.old = known.value.bounds.value().is_none() && known.value.ply < ply;
+        if self.table.read(key, |table| table.get(key).map(|known| child.recall(known, ply)).is_some()) {
+            // There is nothing to look at.
         } else if let Some((bounds, zone)) = self.carried_over(tree) {
             child.bounds = bounds;
             child.zone = zone;
@@ -325,7 +334,7 @@ where
                 // Looking at a leaf again costs more than remembering it.
                 let (bounds, zone) = (child.bounds, child.zone.clone());
                 let ply = if bounds.value().is_some() && !child.unasked { ply } else { UNVISITED };
-                self.table.put(key, 1, Known { bounds, ply, best: None, zone });
+                self.remember(key, 1, Known { bounds, ply, best: None, zone });
             }
         }
         Ok(())
@@ -386,8 +395,13 @@ where
     {
         self.related.clear();
         tree.related(&mut self.related);
-        self.related.iter().find_map(|related| {
-            let known = &self.table.get(related.key)?.value;
+        if self.related.is_empty() { None } else { self.carried_from_related() }
+    }
+
+    #[inline(never)]
+    fn carried_from_related(&self) -> Option<(Numbers, Held<Z>)> {
+        let carried = |table: &Table<Known<M, Z>>, related: &Related<M>| {
+            let known = &table.get(related.key)?.value;
             let proved = known.bounds.value().filter(|_| !self.zones || !known.is_unasked())?;
             let carries = match known.zone.smaller() {
                 Some(zone) => related.carries(proved, zone),
@@ -397,7 +411,8 @@ where
             // so this one is left out.
             let stands = || if related.only.is_none() { known.zone.after(related.outside) } else { Held::EVERYWHERE };
             carries.then(|| (known.bounds, stands()))
-        })
+        };
+        self.related.iter().find_map(|related| self.table.read(related.key, |table| carried(table, related)))
     }
 
     /// The zone of a solved child.
@@ -421,7 +436,7 @@ where
         // A leaf is cheap to evaluate again, but its zone lets near positions do without.
         let ply = self.path.keys().len() as u32;
         let known = Known { bounds: child.bounds, ply, best: None, zone: zone.clone() };
-        self.table.put(key, 1, known);
+        self.remember(key, 1, known);
         Ok(zone)
     }
 

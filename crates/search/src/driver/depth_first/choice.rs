@@ -1,5 +1,6 @@
 //! The choice among the children of a node, and the node's numbers when its children's are known.
 
+use super::company::Company;
 use super::doubt::Doubt;
 use super::policy::{Cycles, Policy, Sum};
 use super::{Child, FREE};
@@ -55,13 +56,37 @@ impl Choice {
         doubt: Doubt,
     ) -> Self {
         let weighed = |child: &Child<M, Z>, least| doubt.weighed(least, child.work);
-        Self::weighing(children, kind, hidden, policy, weighed, |child, count| doubt.unweighed(count, child.work))
+        Self::weighing(children, kind, hidden, policy, false, weighed, |child, count| {
+            doubt.unweighed(count, child.work)
+        })
     }
 
     /// The same where the children promise more or less.
     pub(super) fn promised<M: Copy, Z>(children: &[Child<M, Z>], kind: Kind, hidden: u32, policy: &Policy) -> Self {
         let weighed = |child: &Child<M, Z>, least| child.promise.weighed(least);
-        Self::weighing(children, kind, hidden, policy, weighed, |child, count| child.promise.unweighed(count))
+        Self::weighing(children, kind, hidden, policy, false, weighed, |child, count| child.promise.unweighed(count))
+    }
+
+    /// The same where others are in some of them: that, doubt and promises weigh together.
+    #[inline(never)]
+    pub(super) fn in_company<M: Copy, Z>(
+        children: &[Child<M, Z>],
+        kind: Kind,
+        hidden: u32,
+        policy: &Policy,
+        (counted, doubt, promises): (bool, Option<Doubt>, bool),
+    ) -> Self {
+        let weighed = |child: &Child<M, Z>, least| {
+            let least = doubt.map_or(least, |doubt| doubt.weighed(least, child.work));
+            let least = if promises { child.promise.weighed(least) } else { least };
+            Company::weighed(child, least)
+        };
+        let unweighed = |child: &Child<M, Z>, count| {
+            let count = Company::unweighed(child, count);
+            let count = if promises { child.promise.unweighed(count) } else { count };
+            doubt.map_or(count, |doubt| doubt.unweighed(count, child.work))
+        };
+        Self::weighing(children, kind, hidden, policy, counted, weighed, unweighed)
     }
 
     /// Chooses by the least numbers as they count, and says them as they are: what the next child's
@@ -71,10 +96,11 @@ impl Choice {
         kind: Kind,
         hidden: u32,
         policy: &Policy,
+        counted: bool,
         weighed: impl Fn(&Child<M, Z>, u32) -> u32,
         unweighed: impl Fn(&Child<M, Z>, u32) -> u32,
     ) -> Self {
-        let mut choice = Self::counting(children, kind, hidden, policy, false, weighed);
+        let mut choice = Self::counting(children, kind, hidden, policy, counted, weighed);
         if choice.least > 0 && choice.least < INFINITE {
             let best = &children[choice.best];
             choice.least = best.bounds.of(kind).0.saturating_add(best.cost).min(INFINITE - 1);
@@ -102,7 +128,7 @@ impl Choice {
         let mut taken = 0;
         // Where moves are counted nothing leans or is old: most children need nothing but their
         // numbers.
-        let is_simple = counted && policy.is_simple() && children.iter().all(|child| !child.waits);
+        let is_simple = counted && policy.is_simple() && children.iter().all(|child| !child.waits && !child.busy);
         let numbers = if is_simple { children } else { &[] };
         for (i, child) in numbers.iter().enumerate() {
             let (least, sum) = child.bounds.of(kind);

@@ -12,6 +12,8 @@
 //! **Known failure case.** A search that meets positions with many numbers of moves left in turn
 //! (long endgames) forgets how hard they were with each.
 
+use std::sync::Arc;
+
 use tesuji_problem::{Hand, Reason, Zone};
 
 use super::children::Children;
@@ -88,10 +90,11 @@ where
     pub(super) fn make_intervals(&mut self) {
         if self.intervals.is_empty() {
             self.forget();
-            self.intervals = match self.memory {
-                Memory::Entries(entries) => Intervals::with_entries(entries.max(1)),
-                Memory::Bytes(bytes) => Intervals::with_bytes(bytes),
+            let entries = match self.memory {
+                Memory::Entries(entries) => entries.max(1),
+                Memory::Bytes(bytes) => Intervals::entries_in(bytes),
             };
+            self.intervals = Arc::new(Intervals::with_entries(entries));
         }
     }
 
@@ -129,6 +132,9 @@ where
     {
         child.record = self.meet(tree, left, meter)?;
         child.bounds = child.record.numbers_at(left);
+        if self.company.is_some() {
+            child.name = tree.key().0 as u64;
+        }
         Ok(())
     }
 
@@ -147,11 +153,19 @@ where
         if self.plies >= self.max_depth {
             return Err(Reason::Depth);
         }
+        if self.company.is_some()
+            && let Some(found) = self.go_in(tree, meter)?
+        {
+            return Ok(found);
+        }
         let before = meter.nodes();
         self.plies += 1;
         let result = self.deepen(tree, limit, None, true, meter);
         self.plies -= 1;
-        let mut found = result?;
+        let mut found = match result {
+            Ok(found) => found,
+            Err(reason) => self.come_back(tree, reason)?,
+        };
         let value = found.bounds.value();
         // For other numbers of moves the last numbers of an open node are the best guess there is.
         let numbers = if value.is_some() { known.numbers } else { found.bounds };
@@ -164,8 +178,16 @@ where
         if work >= self.told_from && (value.is_some() || work / HINT >= self.told_from) {
             self.facts.push(Fact { what: What::Counted(tree.place(), interval, (left, numbers)), work });
         }
+        if self.company.is_some()
+            && let Some(known) = self.intervals.get(tree.place())
+        {
+            found.record.interval = found.record.interval.and(known.interval);
+        }
         let is_new = self.intervals.put(tree.place(), work, &found.record);
         self.expanded += u64::from(is_new);
+        if self.company.is_some() {
+            self.go_out(value.is_some());
+        }
         Ok(found)
     }
 

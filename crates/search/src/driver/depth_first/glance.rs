@@ -53,7 +53,7 @@ where
     {
         match &self.holdings {
             Some(holdings) => holding::seen(holdings, tree)?.best,
-            None => self.table.get(tree.key())?.value.best,
+            None => self.table.read(tree.key(), |table| table.get(tree.key())?.value.best),
         }
     }
 
@@ -77,7 +77,7 @@ where
             let found = Found { bounds, best: by, zone, leans: FREE, hand, record: Record::UNKNOWN };
             holding::put(holdings, tree, &found, 0, WORK);
         } else {
-            self.table.put(tree.key(), WORK, Known { bounds, ply: 0, best: by, zone });
+            self.remember(tree.key(), WORK, Known { bounds, ply: 0, best: by, zone });
         }
     }
 
@@ -130,15 +130,15 @@ where
                 (What::Value(key, Solved { proved, by, zone }), None) if self.has_table => {
                     let zone = if self.has_room_for_zones { Held::new(zone.clone()) } else { Held::EVERYWHERE };
                     let bounds = Numbers::solved(*proved);
-                    self.table.put(*key, work, Known { bounds, ply: 0, best: *by, zone });
+                    self.remember(*key, work, Known { bounds, ply: 0, best: *by, zone });
                 }
                 (&What::Numbers(key, bounds), None) if self.has_table => {
                     let is_news = |entry: &Entry<Known<M, Z>>| {
                         entry.value.bounds.value().is_none() && u64::from(entry.work) < work
                     };
-                    if self.table.get(key).is_none_or(is_news) {
+                    if self.table.read(key, |table| table.get(key).is_none_or(is_news)) {
                         let known = Known { bounds, ply: UNVISITED, best: None, zone: Held::EVERYWHERE };
-                        self.table.put(key, work, known);
+                        self.remember(key, work, known);
                     }
                 }
                 // Of trees of another kind, for which there is no table now.

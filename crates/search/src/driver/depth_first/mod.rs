@@ -22,6 +22,7 @@
 
 mod children;
 mod choice;
+mod company;
 mod counted;
 mod doubt;
 mod glance;
@@ -36,12 +37,16 @@ mod standstill;
 
 pub use super::numbers::Numbers;
 pub use choice::Choice;
+pub(super) use company::Ledger;
 pub use doubt::Doubt;
 pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 
 pub(super) use super::numbers::INFINITE;
+use std::sync::Arc;
+
 use children::Children;
 pub(super) use choice::UNIT;
+use company::Company;
 use held::Held;
 use path::Path;
 use patience::Patience;
@@ -52,7 +57,7 @@ use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
 
 use super::job_level::{Fact, Solved, Standing};
 use super::{Driver, Memory};
-use crate::table::{Holdings, Intervals, Record};
+use crate::table::{Holdings, Intervals, Record, Striped};
 use crate::tree::{Edge, Kind, Related, Tree};
 use crate::{Answer, Event, Interval, Meter, Table};
 
@@ -64,6 +69,9 @@ const DEEP: usize = 1000;
 /// The attacker's moves that are not listed first follow where those that are look so hard. Larger:
 /// where they fail that takes longer to see; smaller: all are looked at where the right one is only wide.
 const CUT: u32 = 100 * UNIT;
+/// The stripes of a table that others use too. More: threads seldom wait for each other; fewer: a table is
+/// made sooner.
+const STRIPES: usize = 1024;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -132,6 +140,8 @@ struct Child<M, Z> {
     work: u32,
     /// How it looks beside its siblings.
     promise: Promise,
+    /// Whether another thread is in it.
+    busy: bool,
     /// Where moves are counted.
     record: Record,
 }
@@ -151,11 +161,13 @@ struct Found<M, Z> {
 #[derive(Debug)]
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
-    table: Table<Known<M, Z>>,
+    table: Striped<Table<Known<M, Z>>>,
     /// The table in games with drops. There is room for one of the three.
     holdings: Option<Holdings<Edge<M>>>,
     /// The table where moves are counted.
-    intervals: Intervals,
+    intervals: Arc<Intervals>,
+    /// The other threads that search the same tree with the same tables, if there are any.
+    company: Option<Box<Company>>,
     /// Where moves are counted, the reply that refuted an attack last, for each number of moves
     /// left.
     killers: Vec<Option<Edge<M>>>,
@@ -200,13 +212,14 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
     }
 
     fn with_memory(memory: Memory) -> Self {
-        let (table, sources) = (Table::with_entries(1), Sources::with_entries(1));
+        let (table, sources) = (Striped::Whole(Table::with_entries(1)), Sources::with_entries(1));
         let (discipline, path) = (D::default(), Path::default());
         let driver = DepthFirst {
             memory,
             table,
             holdings: None,
-            intervals: Intervals::with_entries(0),
+            intervals: Arc::new(Intervals::with_entries(0)),
+            company: None,
             killers: Vec::new(),
             plies: 0,
             has_table: false,
@@ -241,9 +254,9 @@ impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
 
     /// Without tables. They are made when it is known which kind is wanted.
     fn forget(&mut self) {
-        self.table = Table::replacing(self.policy.replacement, 1);
+        self.table = Striped::Whole(Table::replacing(self.policy.replacement, 1));
         self.holdings = None;
-        (self.has_table, self.intervals) = (false, Intervals::with_entries(0));
+        (self.has_table, self.intervals) = (false, Arc::new(Intervals::with_entries(0)));
     }
 
     /// Empty tables, in which entries may have zones or not.
@@ -261,8 +274,12 @@ impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
             },
             Memory::Bytes(bytes) => fitting(bytes),
         };
-        self.table = Table::replacing(policy.replacement, entries);
-        (self.has_table, self.intervals) = (true, Intervals::with_entries(0));
+        let table = |entries| Table::replacing(policy.replacement, entries);
+        self.table = match self.company {
+            None => Striped::Whole(table(entries)),
+            Some(_) => Striped::shared(entries, STRIPES, table),
+        };
+        (self.has_table, self.intervals) = (true, Arc::new(Intervals::with_entries(0)));
         self.sources = Sources::with_entries(if distinct { entries } else { 0 });
         self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
     }
@@ -336,12 +353,22 @@ where
         }
         let seen = match &self.holdings {
             Some(holdings) => holding::seen(holdings, tree),
-            None => self.table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best }),
+            None => self
+                .table
+                .read(key, |table| table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best })),
         };
+        if self.company.is_some()
+            && let Some(found) = self.go_in(tree, meter)?
+        {
+            return Ok(found);
+        }
         self.enter(key, tree.in_hand(), by);
         let result = self.deepen(tree, limit, seen, false, meter);
         self.leave();
-        let mut found = result?;
+        let mut found = match result {
+            Ok(found) => found,
+            Err(reason) => self.come_back(tree, reason)?,
+        };
         if found.leans >= ply {
             found.leans = FREE;
         }
@@ -358,10 +385,22 @@ where
                 holding::put(holdings, tree, &found, ply, work);
             } else {
                 let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
-                self.table.put(key, work, known);
+                self.remember(key, work, known);
             }
         }
+        if self.company.is_some() {
+            self.go_out(found.leans == FREE && found.bounds.value().is_some());
+        }
         Ok(found)
+    }
+
+    /// Remembers what was found out.
+    #[inline]
+    fn remember(&mut self, key: Key, work: u64, known: Known<M, Z>) {
+        match &mut self.table {
+            Striped::Whole(table) => table.put(key, work, known),
+            table @ Striped::Shared(_) => company::remember(table, key, work, known),
+        }
     }
 
     fn enter(&mut self, key: Key, hand: Option<InHand>, by: Option<Edge<M>>) {
@@ -369,13 +408,19 @@ where
         if self.zones {
             self.standing.push(Assumed::at(by));
         }
-        self.sources.enter();
+        if self.policy.sum == Sum::Distinct {
+            self.sources.enter();
+        }
     }
 
     fn leave(&mut self) {
         self.path.pop();
-        self.standing.pop();
-        self.sources.leave();
+        if self.zones {
+            self.standing.pop();
+        }
+        if self.policy.sum == Sum::Distinct {
+            self.sources.leave();
+        }
     }
 
     fn deepen<T>(
@@ -411,8 +456,11 @@ where
         let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
         let mut patience = Patience::new(counted);
         let weighs = !counted && self.holdings.is_none() && tree.demands_threats();
-        let doubt = self.policy.doubt.filter(|_| weighs && kind == Kind::Or);
-        let promises = self.policy.promise && D::USES_DISPROOF_NUMBERS && weighs && kind == Kind::And;
+        let (doubt, promises) = match kind {
+            Kind::Or if weighs => (self.policy.doubt, false),
+            Kind::And if weighs => (None, self.policy.promise && D::USES_DISPROOF_NUMBERS),
+            _ => (None, false),
+        };
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
@@ -428,11 +476,12 @@ where
                 });
             }
             let hidden = if children.listed { 0 } else { UNIT };
+            let busy = self.company.as_ref().is_some_and(|company| company.find_busy(&mut children.all));
+            let promises = promises && children.promise(tree);
             let mut choice = match doubt {
+                _ if busy => Choice::in_company(&children.all, kind, hidden, &self.policy, (counted, doubt, promises)),
                 Some(doubt) => Choice::doubting(&children.all, kind, hidden, &self.policy, doubt),
-                None if promises && children.promise(tree) => {
-                    Choice::promised(&children.all, kind, hidden, &self.policy)
-                }
+                None if promises => Choice::promised(&children.all, kind, hidden, &self.policy),
                 None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
             };
             let bounds = Numbers::from(kind, choice.least, choice.sum);

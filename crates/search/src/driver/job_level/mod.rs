@@ -39,6 +39,7 @@ mod work;
 pub use job::{Fact, Found, Job, Listing, Report, Solved, Standing, Told, What};
 pub use journal::{Entry, Journal};
 pub use threads::JobLevel;
+pub(super) use threads::spawn;
 pub use virtual_time::{Clock, VirtualTime};
 
 use std::collections::HashMap;

@@ -167,7 +167,10 @@ where
 }
 
 /// A thread with a deep stack.
-fn spawn<'s>(scope: &'s Scope<'s, '_>, run: impl FnOnce() + Send + 's) -> Result<ScopedJoinHandle<'s, ()>, Reason> {
+pub(in crate::driver) fn spawn<'s>(
+    scope: &'s Scope<'s, '_>,
+    run: impl FnOnce() + Send + 's,
+) -> Result<ScopedJoinHandle<'s, ()>, Reason> {
     // A thread that could not be had would take it along.
     let run = Arc::new(Mutex::new(Some(run)));
     let each = STACKS.iter().find_map(|&size| {
