@@ -179,4 +179,33 @@ mod tests {
         assert!(table.get(Key(mix(2))).is_none());
         assert!(table.get(Key(mix(3))).is_some());
     }
+
+    /// Threads that write the same entries at once: what is found of a key was put there for it.
+    #[test]
+    fn what_two_threads_write_is_of_one_of_them() {
+        let table = Intervals::with_entries(64);
+        let of = |name: u64, at: u16| Record {
+            interval: Interval { proved: name as u16, refuted: 1 },
+            at,
+            numbers: Numbers { pn: name as u32, dn: u32::from(at) + 1 },
+        };
+        let found: usize = std::thread::scope(|scope| {
+            let run = |thread: u16| {
+                let table = &table;
+                move || {
+                    let step = |i: u64| {
+                        let name = mix(i) as u64 % 200;
+                        table.put(Key(mix(name)), 1 + u64::from(thread), &of(name, thread));
+                        let known = table.get(Key(mix(name)))?;
+                        assert!((0..4).any(|thread| known == of(name, thread)), "{known:?}");
+                        Some(())
+                    };
+                    (0..20_000).filter_map(step).count()
+                }
+            };
+            let threads: Vec<_> = (0..4).map(|thread| scope.spawn(run(thread))).collect();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).sum()
+        });
+        assert!(found > 40_000, "{found}");
+    }
 }
