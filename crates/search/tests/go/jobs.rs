@@ -32,7 +32,12 @@ fn threads(count: usize, entries: usize) -> Search<JobLevel<Move, Area, Dfpn<Mov
     Search::new(move || JobLevel::new(drivers(count, entries), GRAIN), Options::default())
 }
 
-fn questions(size: (u8, u8), empty: (usize, usize), rules: Rules, count: u64) -> impl Iterator<Item = Question> {
+pub(crate) fn questions(
+    size: (u8, u8),
+    empty: (usize, usize),
+    rules: Rules,
+    count: u64,
+) -> impl Iterator<Item = Question> {
     let shape = Shape { size, empty, rules };
     (0..count).map(move |seed| question(&mut Rng::with_seed(seed), &shape))
 }

@@ -4,7 +4,6 @@
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
-use fastrand::Rng;
 use tesuji_go::hooks::{Area, Tactics};
 use tesuji_go::rules::{KoRule, Move};
 use tesuji_problem::{Order, Reason};
@@ -13,7 +12,8 @@ use tesuji_search::driver::{Dfpn, SecondBest, Together};
 use tesuji_search::{Aim, Cancel, NodeLimit, Options, Search};
 use tesuji_trial::times;
 
-use crate::positions::{ONE_SIDED, SIMPLE, SUPERKO, Shape, capture, question, show};
+use crate::jobs::questions;
+use crate::positions::{ONE_SIDED, SIMPLE, SUPERKO, capture, show};
 use crate::strategy::Certified;
 use crate::ways::metered;
 use crate::{LOW, ORDERS};
@@ -25,16 +25,6 @@ fn threads(count: usize, entries: usize) -> Search<Together<Move, Area, SecondBe
     let driver = move |_| DepthFirst::with_entries(entries);
     let make = move || Together::new(driver(0), (1..count).map(driver).collect()).beginning_after(10);
     Search::new(make, Options::default())
-}
-
-fn questions(
-    size: (u8, u8),
-    empty: (usize, usize),
-    rules: tesuji_go::rules::Rules,
-    count: u64,
-) -> impl Iterator<Item = tesuji_go::rules::Question> {
-    let shape = Shape { size, empty, rules };
-    (0..count).map(move |seed| question(&mut Rng::with_seed(seed), &shape))
 }
 
 #[test]
