@@ -19,6 +19,10 @@ pub(crate) trait Game: Sized {
     fn status(&self) -> Status;
     /// Every legal move, a rule-legal pass included.
     fn moves(&self) -> Result<Vec<Self::Move>, String>;
+    /// Whether there is a legal move.
+    fn has_moves(&self) -> Result<bool, String> {
+        Ok(!self.moves()?.is_empty())
+    }
     /// Whether a move is legal.
     fn is_legal(&self, m: Self::Move) -> Result<bool, String> {
         Ok(self.moves()?.contains(&m))

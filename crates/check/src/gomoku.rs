@@ -76,6 +76,11 @@ impl Game for Gomoku {
         Ok(moves)
     }
 
+    /// Who may play nowhere passes.
+    fn has_moves(&self) -> Result<bool, String> {
+        Ok(!self.position().empty().is_empty())
+    }
+
     fn is_legal(&self, m: Point) -> Result<bool, String> {
         Ok(Gomoku::is_legal(self, m))
     }

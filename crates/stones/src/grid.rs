@@ -113,6 +113,24 @@ impl<B: Boards> Grid<B> {
         ((p.0 % w) as u8, (p.0 / w) as u8)
     }
 
+    /// The points after this one in a direction, up to the edge.
+    ///
+    /// # Panics
+    /// If the direction is none: both steps are 0.
+    #[inline]
+    pub fn ray(&self, p: Point, (dx, dy): (i8, i8)) -> impl Iterator<Item = Point> + use<B> {
+        assert!((dx, dy) != (0, 0), "a direction goes somewhere");
+        let (x, y) = self.xy(p);
+        let room = |at: u8, side: u8, step: i8| match step {
+            0 => u8::MAX,
+            1.. => (side - 1 - at) / step.unsigned_abs(),
+            _ => at / step.unsigned_abs(),
+        };
+        let steps = room(x, self.width, dx).min(room(y, self.height, dy));
+        let stride = i16::from(dx) + i16::from(dy) * i16::from(self.width);
+        (1..=i16::from(steps)).map(move |n| Point(p.0.wrapping_add_signed(n * stride)))
+    }
+
     /// The point `n` steps away in a direction, if it is on the board.
     #[inline]
     pub fn step(&self, p: Point, (dx, dy): (i8, i8), n: i8) -> Option<Point> {

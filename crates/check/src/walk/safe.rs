@@ -23,12 +23,11 @@ fn no_move_wins<G: Game>(game: &mut G, bound: Bound) -> Result<bool, String> {
     if bound.within == Some(0) {
         return Ok(true);
     }
-    let moves = game.moves()?;
-    if !moves.is_empty() && bound.order != Some(0) && bound.within != Some(1) {
+    if bound.order != Some(0) && bound.within != Some(1) && game.has_moves()? {
         return Ok(false);
     }
     let after = Bound { within: Some(0), ..bound };
-    for m in moves {
+    for m in game.moves()? {
         game.play(m);
         let safe = if bound.order == Some(0) { Ok(game.status() != Status::Achieved) } else { is_safe(game, after) };
         game.undo();
@@ -45,12 +44,11 @@ fn some_reply_holds<G: Game>(game: &mut G, bound: Bound) -> Result<bool, String>
     if is_lower_less && game.null_rule() != NullRule::InCheck {
         return Ok(true);
     }
-    let moves = game.moves()?;
-    if moves.is_empty() || bound.order == Some(0) {
+    if bound.order == Some(0) || !game.has_moves()? {
         return Ok(true);
     }
     if bound.within == Some(0) {
-        for m in moves {
+        for m in game.moves()? {
             game.play(m);
             let status = game.status();
             game.undo();

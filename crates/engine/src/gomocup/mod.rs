@@ -16,7 +16,7 @@ pub mod player;
 mod record;
 mod settings;
 
-use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, judge};
+use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Variant, is_foul};
 use tesuji_problem::PointSet;
 
 use crate::{Conversation, Heard, Stop};
@@ -216,7 +216,7 @@ impl<P: Player> Gomocup<P> {
     fn show_forbidden(&mut self) -> Reply {
         let (position, _) = self.position().ok_or("no board yet: START first")?;
         let free = if position.rules.variant == Variant::Renju { position.empty() } else { PointSet::EMPTY };
-        let foul = free.iter().map(|p| Point(p as u16)).filter(|&p| judge(&position, p).foul.is_some());
+        let foul = free.iter().map(|p| Point(p as u16)).filter(|&p| is_foul(&position, p));
         let names = foul.map(|p| position.grid.xy(p)).map(|(x, y)| format!("{x:02}{y:02}"));
         Ok(Some(format!("FORBID {}.", names.collect::<String>())))
     }

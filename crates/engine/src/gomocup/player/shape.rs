@@ -7,7 +7,7 @@
 //! **Known failure case.** Sums of windows see neither two threats at once nor whose turn it is.
 //! What follows by force the searches see.
 
-use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, Window, judge, windows_through};
+use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, Window, is_foul, windows_through};
 
 /// The worth of adding to one's own window with so many stones. Each step is worth several of the
 /// one before, as there are up to twenty windows through a point.
@@ -22,7 +22,7 @@ pub(super) const WORTH: [i64; 5] = [0, 1, 6, 40, 250];
 pub(super) fn ranked(position: &Position, colour: Colour) -> Vec<Point> {
     let bound = position.rules.variant == Variant::Renju && colour == Colour::Black;
     let free = position.empty().iter().map(|p| Point(p as u16));
-    let legal = free.filter(|&p| !bound || judge(position, p).foul.is_none());
+    let legal = free.filter(|&p| !bound || !is_foul(position, p));
     let mut moves: Vec<(i64, u32, Point)> =
         legal.map(|p| (-worth(position, p, colour), off_centre(position.grid, p), p)).collect();
     moves.sort_unstable();

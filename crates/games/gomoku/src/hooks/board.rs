@@ -8,46 +8,14 @@
 #![expect(clippy::inline_always, reason = "the parts of one loop, which the compiler shall see whole")]
 
 use super::lanes::{Lane, PAD, Rows, STEPS, Set, Spot, Windows};
+use super::lines::{Lines, MIDDLE};
 use crate::rules::{Colour, Grid, Rules, Variant};
 
-/// Free bits on both sides of a line.
-const MARGIN: u32 = 5;
-
-/// Stones as lines of bits in each direction, with five free bits on both sides.
-#[derive(Clone, Debug)]
-struct Lines([[u32; 64]; 4]);
-
-impl Default for Lines {
-    fn default() -> Self {
-        Lines([[0; 64]; 4])
-    }
-}
-
-impl Lines {
-    /// The line through a point in a direction of [`STEPS`], and the place of the point in it.
-    #[inline]
-    fn place(spot: Spot, direction: usize) -> (usize, u32) {
-        let (x, y) = spot.xy();
-        match direction {
-            0 => (y, x),
-            1 => (x as usize, y as u32),
-            2 => (y + 31 - x as usize, x),
-            _ => (y + x as usize, x),
-        }
-    }
-
-    fn flip(&mut self, spot: Spot) {
-        for (direction, lines) in self.0.iter_mut().enumerate() {
-            let (line, at) = Self::place(spot, direction);
-            lines[line] ^= 1 << (at + MARGIN);
-        }
-    }
-
-    #[inline]
-    fn around(&self, spot: Spot, direction: usize) -> u32 {
-        let (line, at) = Self::place(spot, direction);
-        self.0[direction][line] >> at & 0x7FF
-    }
+/// The stones that a window lacks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lack {
+    One,
+    Two,
 }
 
 /// Stones, and where windows can begin. A window has `K` points.
@@ -58,19 +26,8 @@ pub(super) struct Board<L, const N: usize, const P: usize, const K: usize> {
     starts: [Set<L, P>; 4],
     exact: [bool; 2],
     caro: bool,
-    /// Black's stones along each direction, for the forbidden points of renju.
-    black: Lines,
-}
-
-/// The live windows of one side by the number of stones they lack, and the points they lack.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scan<L, const N: usize> {
-    /// Windows that lack one stone.
-    pub(super) one: Windows<L, N>,
-    /// Windows that lack two.
-    pub(super) two: Windows<L, N>,
-    /// Whether there is any of the first, and of the second.
-    pub(super) has: [bool; 2],
+    /// The same stones, for what is asked about one point.
+    pub(super) lines: Lines,
 }
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
@@ -91,7 +48,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         }
         let exact = Colour::ALL.map(|colour| rules.variant.is_exact(colour));
         let caro = rules.variant == Variant::Caro;
-        Board { stones: [[L::default(); P]; 2], cells, starts, exact, caro, black: Lines::default() }
+        let lines = Lines::new(grid.points().map(|p| Spot::of(grid, p)));
+        Board { stones: [[L::default(); P]; 2], cells, starts, exact, caro, lines }
     }
 
     #[inline]
@@ -99,9 +57,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         let (x, y) = spot.xy();
         let lane = &mut self.stones[colour as usize][PAD + y];
         *lane = *lane | L::ONE << x;
-        if colour == Colour::Black {
-            self.black.flip(spot);
-        }
+        self.lines.flip(colour, spot);
     }
 
     #[inline]
@@ -109,15 +65,16 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         let (x, y) = spot.xy();
         let lane = &mut self.stones[colour as usize][PAD + y];
         *lane = *lane & !(L::ONE << x);
-        if colour == Colour::Black {
-            self.black.flip(spot);
-        }
+        self.lines.flip(colour, spot);
     }
 
-    /// Eleven points of a line through a point, as bits: those with a black stone.
-    #[inline]
-    pub(super) fn black_around(&self, spot: Spot, direction: usize) -> u32 {
-        self.black.around(spot, direction)
+    /// Whether more than `K` in a row are none.
+    pub(super) fn is_exact(&self, colour: Colour) -> bool {
+        self.exact[colour as usize]
+    }
+
+    pub(super) fn is_caro(&self) -> bool {
+        self.caro
     }
 
     /// The points without a stone.
@@ -142,33 +99,46 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         set
     }
 
-    /// What a side has at the points of the windows that begin in each row, side by side: how many
-    /// stones, as three binary digits, and which windows are live. In caro a window whose ends are
-    /// both blocked is dead, or counts all the same (`FILLS`): zones are worked out at the end of a
-    /// line, and a side may fill a window before a later move of the line blocks it.
+    /// How many stones a side has at the points of the windows that begin in each row, side by side, as
+    /// three binary digits.
     #[inline(always)]
-    fn counts<const DX: u32, const DY: isize, const EXACT: bool, const FILLS: bool>(
-        &self,
-        colour: usize,
-        starts: &Set<L, P>,
-    ) -> ([Rows<L, N>; 3], Rows<L, N>) {
-        let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
-        let at = |set: &Set<L, P>, j: isize| Rows::<L, N>::of(set, PAD as isize + j * DY);
+    fn counts<const DX: u32, const DY: isize>(&self, colour: usize) -> [Rows<L, N>; 3] {
         let zero = Rows::<L, N>::default();
-        let (mut ones, mut twos, mut fours, mut dead) = (zero, zero, zero, zero);
+        let (mut ones, mut twos, mut fours) = (zero, zero, zero);
         let mut j = 0;
         while j < K {
-            let bit = at(own, j as isize).right(j as u32 * DX);
+            let bit = Self::rows_at::<DY>(&self.stones[colour], j as isize).right(j as u32 * DX);
             let carry = ones & bit;
             ones = ones ^ bit;
             fours = fours | (twos & carry);
             twos = twos ^ carry;
-            dead = dead | at(other, j as isize).right(j as u32 * DX);
             j += 1;
         }
-        let mut live = Rows::<L, N>::of(starts, PAD as isize) & !dead;
+        [ones, twos, fours]
+    }
+
+    /// The windows of a side that the other has no stone in. In caro a window whose ends are both blocked
+    /// is dead, or counts all the same (`FILLS`): zones are worked out at the end of a line, and a side
+    /// may fill a window before a later move of the line blocks it.
+    #[inline(always)]
+    fn live<const DX: u32, const DY: isize, const EXACT: bool, const FILLS: bool>(
+        &self,
+        colour: usize,
+        starts: &Set<L, P>,
+    ) -> Rows<L, N> {
+        let (own, other) = (&self.stones[colour], &self.stones[1 - colour]);
+        let mut dead = Rows::<L, N>::default();
+        let mut j = 0;
+        while j < K {
+            dead = dead | Self::rows_at::<DY>(other, j as isize).right(j as u32 * DX);
+            j += 1;
+        }
+        let mut live = Self::rows_at::<DY>(starts, 0) & !dead;
         if EXACT {
-            let ends = |set| (at(set, -1).left(DX), at(set, K as isize).right(K as u32 * DX));
+            let ends = |set| {
+                let (before, after) = (Self::rows_at::<DY>(set, -1), Self::rows_at::<DY>(set, K as isize));
+                (before.left(DX), after.right(K as u32 * DX))
+            };
             let (before, after) = ends(own);
             live = live & !(before | after);
             if self.caro && !FILLS {
@@ -176,38 +146,48 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
                 live = live & !(before & after);
             }
         }
-        ([ones, twos, fours], live)
+        live
     }
 
+    /// What the rows have so many steps on in a direction.
     #[inline(always)]
-    fn scan_in<const DX: u32, const DY: isize, const EXACT: bool>(
-        &self,
-        colour: usize,
-        starts: &Set<L, P>,
-    ) -> [Rows<L, N>; 2] {
-        let ([ones, twos, fours], live) = self.counts::<DX, DY, EXACT, false>(colour, starts);
-        // Among windows of K stones, so many of one's own: K − 1 and K − 2, as binary digits.
-        match K {
-            5 => [fours & !ones & live, ones & twos & live],
-            4 => [ones & twos & live, twos & !ones & live],
-            _ => [twos & !ones & live, ones & !twos & live],
+    fn rows_at<const DY: isize>(set: &Set<L, P>, steps: isize) -> Rows<L, N> {
+        Rows::of(set, PAD as isize + steps * DY)
+    }
+
+    /// The windows of a side that lack so many stones.
+    #[inline]
+    pub(super) fn windows(&self, colour: Colour, lack: Lack) -> Windows<L, N> {
+        match (lack, self.exact[colour as usize]) {
+            (Lack::One, true) => self.windows_of::<true, 1>(colour),
+            (Lack::One, false) => self.windows_of::<false, 1>(colour),
+            (Lack::Two, true) => self.windows_of::<true, 2>(colour),
+            (Lack::Two, false) => self.windows_of::<false, 2>(colour),
         }
     }
 
-    /// The windows of a side that lack one stone or two.
-    #[inline]
-    pub(super) fn scan(&self, colour: Colour) -> Scan<L, N> {
-        if self.exact[colour as usize] { self.scan_rows::<true>(colour) } else { self.scan_rows::<false>(colour) }
+    fn windows_of<const EXACT: bool, const LACK: usize>(&self, colour: Colour) -> Windows<L, N> {
+        let (c, s) = (colour as usize, &self.starts);
+        [
+            self.windows_in::<1, 0, EXACT, LACK>(c, &s[0]),
+            self.windows_in::<0, 1, EXACT, LACK>(c, &s[1]),
+            self.windows_in::<1, 1, EXACT, LACK>(c, &s[2]),
+            self.windows_in::<1, -1, EXACT, LACK>(c, &s[3]),
+        ]
     }
 
-    fn scan_rows<const EXACT: bool>(&self, colour: Colour) -> Scan<L, N> {
-        let (c, s) = (colour as usize, &self.starts);
-        let [one0, two0] = self.scan_in::<1, 0, EXACT>(c, &s[0]);
-        let [one1, two1] = self.scan_in::<0, 1, EXACT>(c, &s[1]);
-        let [one2, two2] = self.scan_in::<1, 1, EXACT>(c, &s[2]);
-        let [one3, two3] = self.scan_in::<1, -1, EXACT>(c, &s[3]);
-        let has = [one0 | one1 | one2 | one3, two0 | two1 | two2 | two3].map(|any| any != Rows::default());
-        Scan { one: [one0, one1, one2, one3], two: [two0, two1, two2, two3], has }
+    #[inline(always)]
+    fn windows_in<const DX: u32, const DY: isize, const EXACT: bool, const LACK: usize>(
+        &self,
+        colour: usize,
+        starts: &Set<L, P>,
+    ) -> Rows<L, N> {
+        let windows = Self::with(self.counts::<DX, DY>(colour), K - LACK);
+        // Mostly there are none, and then nobody asks which of them live.
+        if windows == Rows::default() {
+            return windows;
+        }
+        windows & self.live::<DX, DY, EXACT, false>(colour, starts)
     }
 
     #[inline(always)]
@@ -218,7 +198,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
         least: usize,
         lacking: &mut [Set<L, P>],
     ) {
-        let (digits, live) = self.counts::<DX, DY, EXACT, true>(colour, starts);
+        let digits = self.counts::<DX, DY>(colour);
+        let live = self.live::<DX, DY, EXACT, true>(colour, starts);
         for (i, lacking) in lacking.iter_mut().enumerate().take(K + 1 - least) {
             let windows = live & Self::with(digits, K - least - i);
             if windows == Rows::default() {
@@ -268,32 +249,21 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
     /// Calls with the empty points of each window: `M` of them.
     #[inline]
     pub(super) fn each_window<const M: usize>(&self, windows: &Windows<L, N>, mut found: impl FnMut([Spot; M])) {
-        for (windows, (dx, dy)) in windows.iter().zip(STEPS) {
-            for (y, row) in windows.0.iter().enumerate() {
-                let mut row = row.bits();
-                while row != 0 {
-                    let x = row.trailing_zeros();
-                    row &= row - 1;
-                    found(self.gaps(x, PAD + y, dx, dy));
-                }
-            }
+        for (direction, windows) in windows.iter().enumerate() {
+            windows.each(|x, y| found(self.gaps(Spot((y << 5) as u16 | x as u16), direction)));
         }
     }
 
+    /// The empty points of the window that begins at a point.
     #[inline]
-    fn gaps<const M: usize>(&self, x: u32, y: usize, dx: u32, dy: i8) -> [Spot; M] {
+    fn gaps<const M: usize>(&self, first: Spot, direction: usize) -> [Spot; M] {
+        let mut empty = self.lines.free(first, direction) >> MIDDLE & ((1 << K) - 1);
+        debug_assert_eq!(empty.count_ones() as usize, M);
         let mut gaps = [Spot(0); M];
-        let mut n = 0;
-        for j in 0..K {
-            let row = (y as isize + j as isize * dy as isize) as usize;
-            let column = x + j as u32 * dx;
-            let taken = (self.stones[0][row] | self.stones[1][row]).bits();
-            if taken >> column & 1 == 0 && n < M {
-                gaps[n] = Spot(((row - PAD) << 5) as u16 | column as u16);
-                n += 1;
-            }
+        for gap in &mut gaps {
+            *gap = first.on(STEPS[direction], empty.trailing_zeros() as i32);
+            empty &= empty - 1;
         }
-        debug_assert_eq!(n, M);
         gaps
     }
 }

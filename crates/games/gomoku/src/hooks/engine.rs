@@ -7,7 +7,7 @@ use super::Sequence;
 use super::board::Board;
 use super::lanes::{Lane, Spot};
 use super::promise;
-use super::vcf::{Fours, List};
+use super::vcf::Fours;
 use super::zones::{Points, RunZones, essential, points};
 use crate::rules::{Colour, Grid, Point, Position, Rules, Variant};
 
@@ -109,13 +109,11 @@ where
     }
 
     fn five(&self, colour: Colour) -> Option<Point> {
-        self.fours.five(colour).map(|spot| spot.point(self.grid))
+        self.fours.board.fives(colour).first.map(|spot| spot.point(self.grid))
     }
 
     fn fours(&self, colour: Colour) -> Vec<Point> {
-        let mut fours = List::new();
-        self.fours.fours(&self.fours.board.scan(colour), &mut fours);
-        fours.iter().map(|four| four.attack.point(self.grid)).collect()
+        self.fours.fours(colour).iter().map(|four| four.attack.point(self.grid)).collect()
     }
 
     fn is_foul(&self, p: Point) -> bool {

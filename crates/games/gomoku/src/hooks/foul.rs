@@ -4,14 +4,12 @@
 //! speed of a search.
 
 use super::board::Board;
-use super::lanes::{Lane, PAD, STEPS, Spot};
+use super::lanes::{Lane, STEPS, Spot};
+use super::lines::MIDDLE;
 use crate::rules::Colour;
 
-/// The middle of a line of eleven points.
-const MIDDLE: u32 = 5;
-
 /// One line through a point with a black stone on it: bit 5 is the point itself.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Line {
     black: u32,
     free: u32,
@@ -68,46 +66,36 @@ fn is_straight(completions: u32) -> bool {
 }
 
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> {
-    /// Eleven points of a line, as bits: those of the set.
+    /// A line through an empty point, with a black stone on it.
     #[inline]
-    fn eleven(spot: Spot, (dx, dy): (u32, i8), set: &[L; P]) -> u32 {
-        let (x, y) = spot.xy();
-        if dy == 0 {
-            return ((u64::from(set[PAD + y].bits()) << MIDDLE) >> x) as u32 & 0x7FF;
-        }
-        let mut bits = 0;
-        for j in 0..11 {
-            let row = u64::from(set[(PAD as i32 + y as i32 + (j - 5) * i32::from(dy)) as usize].bits());
-            let column = x + j as u32 * dx + if dx == 0 { MIDDLE } else { 0 };
-            bits |= ((row << MIDDLE >> column & 1) as u32) << j;
-        }
-        bits
-    }
-
-    fn line(&self, spot: Spot, direction: usize, empty: &[L; P]) -> Line {
-        let black = self.black_around(spot, direction) | 1 << MIDDLE;
-        Line { black, free: Self::eleven(spot, STEPS[direction], empty) & !(1 << MIDDLE) }
+    fn line(&self, spot: Spot, direction: usize) -> Line {
+        let middle = 1 << MIDDLE;
+        let black = self.lines.stones(Colour::Black, spot, direction) | middle;
+        Line { black, free: self.lines.free(spot, direction) & !middle }
     }
 
     /// Whether a black stone on an empty point would be foul. Threes count only where Black may
     /// complete them, if `nested`.
     pub(super) fn is_foul(&self, spot: Spot, nested: bool) -> bool {
         // Too few stones around for two of anything, or for six in a row.
-        let (mut lines, mut most) = (0, 0);
+        let (mut pairs, mut most) = (0, 0);
         for direction in 0..4 {
-            let near = self.black_around(spot, direction).count_ones();
-            lines += u32::from(near >= 2);
+            let near = self.lines.stones(Colour::Black, spot, direction).count_ones();
+            pairs += u32::from(near >= 2);
             most = most.max(near);
         }
-        if most < 4 && lines < 2 {
+        let is_long = most >= 4;
+        if !is_long && pairs < 2 {
             return false;
         }
-        let empty = self.empty();
-        let lines = [0, 1, 2, 3].map(|direction| self.line(spot, direction, &empty));
-        if lines.iter().any(|line| line.five()) {
+        let mut lines = [Line::default(); 4];
+        for (direction, line) in lines.iter_mut().enumerate() {
+            *line = self.line(spot, direction);
+        }
+        if is_long && lines.iter().any(|line| line.five()) {
             return false;
         }
-        if lines.iter().any(|line| line.overline()) {
+        if is_long && lines.iter().any(|line| line.overline()) {
             return true;
         }
         let (mut fours, mut threes, mut open) = (0, 0, [0; 4]);
@@ -139,14 +127,10 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
     }
 
     /// Whether one of the points that make a straight four makes no five elsewhere, and is allowed.
-    fn is_three(&self, spot: Spot, (dx, dy): (u32, i8), open: u32, nested: bool) -> bool {
+    fn is_three(&self, spot: Spot, step: (u32, i8), open: u32, nested: bool) -> bool {
         (0..11).filter(|j| open >> j & 1 != 0).any(|j| {
-            let (x, y) = spot.xy();
-            let column = (x as i32 + (j - 5) * dx as i32) as u16;
-            let row = (y as i32 + (j - 5) * i32::from(dy)) as u16;
-            let q = Spot(row << 5 | column);
-            let empty = self.empty();
-            let five = (0..4).any(|direction| self.line(q, direction, &empty).five());
+            let q = spot.on(step, j - MIDDLE as i32);
+            let five = (0..4).any(|direction| self.line(q, direction).five());
             !five && (!nested || !self.is_foul(q, true))
         })
     }
@@ -158,7 +142,7 @@ mod tests {
 
     use super::super::engine::engine;
     use super::super::scattered::scattered;
-    use crate::rules::{Point, Variant, judge};
+    use crate::rules::{Point, Variant, is_foul, judge};
 
     /// Against the definition, on boards of both widths of lanes, crowded enough for fouls of every kind.
     #[test]
@@ -170,6 +154,7 @@ mod tests {
             let engine = engine(&position).unwrap();
             for p in position.empty().iter().map(|p| Point(p as u16)) {
                 let judgement = judge(&position, p);
+                assert_eq!(is_foul(&position, p), judgement.foul.is_some(), "{position:?} {p:?}");
                 assert_eq!(engine.is_foul(p), judgement.foul.is_some(), "{position:?} {p:?}");
                 assert_eq!(engine.stays_legal(p), judgement.is_robust, "{position:?} {p:?}");
                 match judgement.foul {

@@ -56,6 +56,14 @@ impl Spot {
         Point((self.0 >> 5) * u16::from(grid.width()) + (self.0 & 31))
     }
 
+    /// The point so many steps on, which must be on the board.
+    #[inline]
+    pub(super) fn on(self, (dx, dy): (u32, i8), steps: i32) -> Self {
+        let (x, y) = self.xy();
+        let (column, row) = (x as i32 + steps * dx as i32, y as i32 + steps * i32::from(dy));
+        Spot((row << 5 | column) as u16)
+    }
+
     #[inline]
     pub(super) fn xy(self) -> (u32, usize) {
         (u32::from(self.0 & 31), usize::from(self.0 >> 5))
@@ -105,6 +113,24 @@ impl<L: Lane, const N: usize> Rows<L, N> {
     #[inline(always)]
     pub(super) fn left(self, by: u32) -> Self {
         Self::made(|i| self.0[i] << by)
+    }
+
+    /// Calls with column and row of each bit.
+    #[inline(always)]
+    pub(super) fn each(&self, mut found: impl FnMut(u32, usize)) {
+        // Most rows have none, and four are compared at once.
+        for (i, four) in self.0.chunks(4).enumerate() {
+            if four.iter().fold(L::default(), |all, &row| all | row) == L::default() {
+                continue;
+            }
+            for (j, row) in four.iter().enumerate() {
+                let mut row = row.bits();
+                while row != 0 {
+                    found(row.trailing_zeros(), 4 * i + j);
+                    row &= row - 1;
+                }
+            }
+        }
     }
 
     #[inline(always)]

@@ -3,8 +3,11 @@
 
 mod board;
 mod engine;
+mod failed;
+mod fives;
 mod foul;
 mod lanes;
+mod lines;
 mod ordering;
 mod promise;
 mod rows;

@@ -1,7 +1,8 @@
 //! What a side has in the rows through an empty point.
 
 use super::board::Board;
-use super::lanes::{Lane, PAD, STEPS, Set, Spot};
+use super::lanes::{Lane, Spot};
+use super::lines::MIDDLE;
 use crate::rules::Colour;
 
 /// The rows of one direction through an empty point, for one side: what a stone there would make of
@@ -33,17 +34,25 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
     /// The rows through an empty point, a side's own and the other's. Their names are right for rows
     /// of five.
     pub(super) fn rows(&self, colour: Colour, spot: Spot) -> [[Row; 2]; 4] {
-        let sides = [&self.stones[colour as usize], &self.stones[1 - colour as usize]];
         let mut rows = [[Row::Nothing; 2]; 4];
-        for (rows, step) in rows.iter_mut().zip(STEPS) {
-            let [own, other, cells] = Self::around([sides[0], sides[1], &self.cells], spot, step);
-            *rows = [Self::row(own, cells & !other), Self::row(other, cells & !own)];
+        for (direction, rows) in rows.iter_mut().enumerate() {
+            let free = self.lines.free(spot, direction);
+            for (row, colour) in rows.iter_mut().zip([colour, colour.other()]) {
+                let stones = self.lines.stones(colour, spot, direction);
+                *row = Self::row(stones >> Self::FIRST, (stones | free) >> Self::FIRST);
+            }
         }
         rows
     }
 
+    /// The first of the eleven points around one that shares a window with it.
+    const FIRST: u32 = MIDDLE + 1 - K as u32;
+
     /// What stones are worth in windows of open points.
     fn row(stones: u32, open: u32) -> Row {
+        if stones & ((1 << (2 * K - 1)) - 1) == 0 {
+            return Row::Nothing;
+        }
         let (mut most, mut windows) = (0, 0);
         for first in 0..K {
             let window = ((1 << K) - 1) << first;
@@ -67,22 +76,6 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             (4, _) => Row::WideTwo,
             _ => Row::Nothing,
         }
-    }
-
-    /// The points of sets in one direction, up to K − 1 on either side, as bits.
-    #[inline]
-    fn around<const S: usize>(sets: [&Set<L, P>; S], spot: Spot, (dx, dy): (u32, i8)) -> [u32; S] {
-        let (x, y) = spot.xy();
-        let mut points = [0; S];
-        for at in 0..2 * K - 1 {
-            let offset = at as i32 + 1 - K as i32;
-            let row = ((PAD + y) as i32 + offset * i32::from(dy)) as usize;
-            let column = (x + PAD as u32).wrapping_add_signed(offset * dx as i32);
-            for (points, set) in points.iter_mut().zip(sets) {
-                *points |= (set[row].bits() << PAD >> column & 1) << at;
-            }
-        }
-        points
     }
 }
 

@@ -190,9 +190,7 @@ impl Generation for Tactics {
         let attacks = self.game.role() == Role::Attacker && order == 1;
         let Some(engine) = self.engine.as_mut().filter(|_| attacks) else { return false };
         let mut fours = engine.fours(self.game.to_move());
-        if self.is_renju_black() {
-            fours.retain(|&p| !self.game.is_forbidden(p));
-        }
+        fours.retain(|&p| !self.is_forbidden(p));
         out.extend(fours);
         true
     }

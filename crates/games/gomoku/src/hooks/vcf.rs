@@ -12,10 +12,14 @@
 //! **Known failure case.** Positions with dozens of fours that lead nowhere: the worst of 1,225
 //! published problems takes a tenth of a second, all of them together a third of one.
 
+use std::hint::black_box;
+
 use smallvec::SmallVec;
 use tesuji_problem::PointSet;
 
-use super::board::{Board, Scan};
+use super::board::{Board, Lack};
+use super::failed::{Failed, UNBOUNDED};
+use super::fives::Two;
 use super::lanes::{Lane, Spot};
 use crate::rules::Colour;
 
@@ -65,43 +69,6 @@ impl Run {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
-/// Positions known to fail, by a hash of the stones. A place is chosen by one half of the hash, the
-/// other is compared; the newest takes the place of what was there. The table grows with what it
-/// holds, up to a limit, and begins anew when it does.
-#[derive(Clone, Debug)]
-struct Failed {
-    places: Vec<(u64, u32)>,
-    held: usize,
-}
-
-impl Failed {
-    const FIRST: usize = 1 << 8;
-    const MOST: usize = 1 << 20;
-
-    fn new() -> Self {
-        Failed { places: vec![(0, 0); Self::FIRST], held: 0 }
-    }
-
-    fn place(&self, key: u128) -> usize {
-        key as usize & (self.places.len() - 1)
-    }
-
-    /// The number of moves within which this position is known to fail.
-    fn within(&self, key: u128) -> u32 {
-        let (check, moves) = self.places[self.place(key)];
-        if check == (key >> 64) as u64 { moves } else { 0 }
-    }
-
-    fn remember(&mut self, key: u128, moves: u32) {
-        if self.held * 4 > self.places.len() && self.places.len() < Self::MOST {
-            *self = Failed { places: vec![(0, 0); self.places.len() * 8], held: 0 };
-        }
-        let place = self.place(key);
-        self.held += usize::from(self.places[place].1 == 0);
-        self.places[place] = ((key >> 64) as u64, moves);
-    }
-}
-
 /// Runs of fours on a board that is kept up with [`put`](Self::put) and [`take`](Self::take).
 #[derive(Clone, Debug)]
 pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
@@ -123,9 +90,6 @@ pub(super) struct Fours<L, const N: usize, const P: usize, const K: usize> {
 /// where there are short ones.
 const SHORT: u32 = 2;
 
-/// Without a bound on the number of moves.
-const UNBOUNDED: u32 = u32::MAX;
-
 impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> {
     pub(super) fn new(board: Board<L, N, P, K>, renju: bool) -> Self {
         let key = |i: u64| tesuji_problem::mix(0x00F0_0000 | i);
@@ -145,28 +109,13 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     #[inline]
     pub(super) fn put(&mut self, colour: Colour, spot: Spot) {
         self.board.put(colour, spot);
-        self.key ^= self.keys[usize::from(spot.0)][colour as usize];
+        self.key ^= self.key_of(colour, spot);
     }
 
     #[inline]
     pub(super) fn take(&mut self, colour: Colour, spot: Spot) {
         self.board.take(colour, spot);
-        self.key ^= self.keys[usize::from(spot.0)][colour as usize];
-    }
-
-    /// A point that makes five.
-    pub(super) fn five(&self, colour: Colour) -> Option<Spot> {
-        let scan = self.board.scan(colour);
-        scan.has[0].then(|| self.fives(&scan)).and_then(|fives| fives.iter().next().copied())
-    }
-
-    /// The points that make five: the first two of them.
-    pub(super) fn fives(&self, scan: &Scan<L, N>) -> Two {
-        let mut fives = Two::default();
-        if scan.has[0] {
-            self.board.each_window(&scan.one, |[gap]| fives.add(gap));
-        }
-        fives
+        self.key ^= self.key_of(colour, spot);
     }
 
     /// Whether a move would be forbidden.
@@ -176,9 +125,9 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
     }
 
     /// The moves that make a four, with the replies.
-    pub(super) fn fours(&self, scan: &Scan<L, N>, fours: &mut List) {
-        fours.clear();
-        self.board.each_window(&scan.two, |[a, b]| {
+    pub(super) fn fours(&self, colour: Colour) -> List {
+        let mut fours = List::new();
+        self.board.each_window(&self.board.windows(colour, Lack::Two), |[a, b]| {
             for (attack, reply) in [(a, b), (b, a)] {
                 if let Some(four) = fours.iter_mut().find(|four| four.attack == attack) {
                     if four.reply != reply {
@@ -189,6 +138,7 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
                 }
             }
         });
+        fours
     }
 
     /// Whether the attacker, to move, wins by a run of fours; the run is then in `run`. Short runs
@@ -206,9 +156,8 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         tick: &mut dyn FnMut() -> bool,
     ) -> Result<bool, Stopped> {
         self.run.fours.clear();
-        self.run.five = None;
         self.is_cut = false;
-        let won = self.attack(attacker, moves, tick)?;
+        let won = self.begins(attacker, moves, tick)?;
         self.run.fours.reverse();
         if won {
             self.known[attacker as usize] = self.run.fours.iter().map(|four| usize::from(four.attack.0)).collect();
@@ -234,43 +183,82 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         self.key ^ if attacker == Colour::White { tesuji_problem::mix(0x00F1_0000) } else { 0 }
     }
 
-    /// A win within so many of the attacker's moves; the run is written from its end.
-    fn attack(&mut self, attacker: Colour, moves: u32, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+    #[inline]
+    fn key_of(&self, colour: Colour, spot: Spot) -> u128 {
+        self.keys[usize::from(spot.0)][colour as usize]
+    }
+
+    /// Whether a position is known to fail within so many moves.
+    #[inline]
+    fn is_known_to_fail(&mut self, key: u128, moves: u32) -> bool {
+        let within = self.failed.within(key);
+        let fails = within >= moves && moves > 1;
+        self.is_cut |= fails && within < UNBOUNDED;
+        fails
+    }
+
+    /// The position after a four and the reply to it.
+    #[inline]
+    fn key_after(&self, attacker: Colour, four: Four) -> u128 {
+        self.failure_key(attacker) ^ self.key_of(attacker, four.attack) ^ self.key_of(attacker.other(), four.reply)
+    }
+
+    /// Has the processor fetch what is known of the positions after these fours, all at once rather than
+    /// one after the other.
+    fn fetch(&self, attacker: Colour, fours: &[Four]) {
+        black_box(fours.iter().fold(0, |all, &four| all ^ self.failed.within(self.key_after(attacker, four))));
+    }
+
+    /// A win within so many of the attacker's moves from where nobody has made a four yet; the run is
+    /// written from its end.
+    fn begins(&mut self, attacker: Colour, moves: u32, tick: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
         if tick() {
             return Err(Stopped);
         }
-        let own = self.board.scan(attacker);
-        if own.has[0] {
-            self.run.five = self.fives(&own).iter().next().copied();
+        self.run.five = self.board.fives(attacker).first;
+        if self.run.five.is_some() {
             return Ok(true);
         }
-        if !own.has[1] || moves < 2 {
-            self.is_cut |= own.has[1];
+        if self.is_known_to_fail(self.failure_key(attacker), moves) {
             return Ok(false);
         }
-        let key = self.failure_key(attacker);
-        let known_to_fail = self.failed.within(key);
-        if known_to_fail >= moves {
-            self.is_cut |= known_to_fail < UNBOUNDED;
+        self.attack(attacker, moves, None, tick)
+    }
+
+    /// A win by a four. The last stone is a reply to the attacker's last four, if he has made one: then he
+    /// makes no five, and the defender none without it.
+    fn attack(
+        &mut self,
+        attacker: Colour,
+        moves: u32,
+        last: Option<Spot>,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        debug_assert_eq!(self.board.fives(attacker).first, None);
+        let mut fours = self.fours(attacker);
+        if fours.is_empty() || moves < 2 {
+            self.is_cut |= !fours.is_empty();
             return Ok(false);
         }
         let was_cut = std::mem::replace(&mut self.is_cut, false);
-        let threats = self.fives(&self.board.scan(attacker.other()));
-        let mut fours = List::new();
-        if threats.second.is_none() {
-            self.fours(&own, &mut fours);
-            if let Some(must) = threats.first {
-                fours.retain(|four| four.attack == must);
-            }
+        let defender = attacker.other();
+        let threats = last.map_or_else(|| self.board.fives(defender), |last| self.board.fives_through(defender, last));
+        debug_assert_eq!(threats.iter().count(), self.board.fives(defender).iter().count());
+        match threats {
+            Two { second: Some(_), .. } => fours.clear(),
+            Two { first: Some(must), .. } => fours.retain(|four| four.attack == must),
+            Two { first: None, .. } => {}
         }
         let known = &self.known[attacker as usize];
         fours.sort_by_key(|four| (four.second.is_none(), !known.contains(usize::from(four.attack.0))));
-        for four in fours {
+        self.fetch(attacker, &fours);
+        for &four in &fours {
             if self.wins(attacker, four, moves, tick)? {
                 self.run.fours.push(four);
                 return Ok(true);
             }
         }
+        let key = self.failure_key(attacker);
         self.failed.remember(key, if self.is_cut { moves } else { UNBOUNDED });
         self.is_cut |= was_cut;
         Ok(false)
@@ -289,39 +277,28 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Fours<L, N, P, K> 
         if four.second.is_some() {
             return Ok(true);
         }
+        let defender = attacker.other();
+        if self.renju && defender == Colour::Black && !self.board.stays_legal(four.reply) {
+            self.put(attacker, four.attack);
+            let is_foul = self.is_foul(defender, four.reply);
+            self.take(attacker, four.attack);
+            if is_foul {
+                return Ok(true);
+            }
+        }
+        if tick() {
+            return Err(Stopped);
+        }
+        let moves = if moves == UNBOUNDED { moves } else { moves - 1 };
+        // Two positions in five have failed before: that is seen without putting a stone.
+        if self.is_known_to_fail(self.key_after(attacker, four), moves) {
+            return Ok(false);
+        }
         self.put(attacker, four.attack);
-        let result = if self.is_foul(attacker.other(), four.reply) {
-            Ok(true)
-        } else {
-            self.put(attacker.other(), four.reply);
-            let result = self.attack(attacker, if moves == UNBOUNDED { moves } else { moves - 1 }, tick);
-            self.take(attacker.other(), four.reply);
-            result
-        };
+        self.put(defender, four.reply);
+        let result = self.attack(attacker, moves, Some(four.reply), tick);
+        self.take(defender, four.reply);
         self.take(attacker, four.attack);
         result
-    }
-}
-
-/// The first two different points of several.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Two {
-    pub(super) first: Option<Spot>,
-    pub(super) second: Option<Spot>,
-}
-
-impl Two {
-    fn add(&mut self, spot: Spot) {
-        match self.first {
-            None => self.first = Some(spot),
-            Some(first) if first != spot => {
-                self.second.get_or_insert(spot);
-            }
-            Some(_) => {}
-        }
-    }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Spot> {
-        self.first.iter().chain(&self.second)
     }
 }

@@ -16,7 +16,7 @@ use tesuji_problem::{Areas, PointSet, rigid};
 
 use super::Sequence;
 use super::lanes::{Lane, PAD, Set, Spot};
-use super::vcf::{Four, Fours, List, Run, Stopped};
+use super::vcf::{Four, Fours, Run, Stopped};
 use crate::rules::{Colour, Grid, Point, Position, Variant, judge};
 
 /// Words of a set of points.
@@ -177,17 +177,15 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> RunZones<'_, L, N,
             set.iter_mut().zip(more).for_each(|(row, &more)| *row = *row | more);
         }
         let defender = self.attacker.other();
-        let scan = self.fours.board.scan(self.attacker);
-        let threats = self.fours.fives(&self.fours.board.scan(defender));
+        let threats = self.fours.board.fives(defender);
         for &five in threats.iter() {
             self.add(zone, five, 1);
             for (at, _) in ends_of(self.position, five.point(self.position.grid), defender) {
                 zone.insert(at.index(), 1);
             }
         }
-        if scan.has[1] && threats.second.is_none() {
-            let mut fours = List::new();
-            self.fours.fours(&scan, &mut fours);
+        if threats.second.is_none() {
+            let mut fours = self.fours.fours(self.attacker);
             fours.retain(|four| threats.first.is_none_or(|must| must == four.attack));
             for four in fours {
                 self.refute_four(zone, live, four)?;

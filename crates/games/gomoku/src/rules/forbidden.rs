@@ -36,13 +36,28 @@ pub struct Judgement {
     pub read: PointSet,
 }
 
+/// Whether an empty point is forbidden to Black, as [`judge`] says, and sooner where few stones are near.
+///
+/// # Panics
+/// If a stone is on the point.
+pub fn is_foul(position: &Position, p: Point) -> bool {
+    let black = position.of(Colour::Black);
+    let near = DIRECTIONS.map(|(dx, dy)| {
+        let points = [(dx, dy), (-dx, -dy)].into_iter().flat_map(|to| position.grid.ray(p, to).take(5));
+        points.filter(|p| black.contains(p.index())).count()
+    });
+    // An overline has five stones beside this one, two fours in one line have four, and two of anything in
+    // two lines have two in each.
+    let is_crowded = near.iter().any(|&near| near >= 4) || near.iter().filter(|&&near| near >= 2).count() >= 2;
+    is_crowded && Eye::on(position, p).foul(p, true).is_some()
+}
+
 /// Judges an empty point as a move of Black's, straight from the definition.
 ///
 /// # Panics
 /// If a stone is on the point.
 pub fn judge(position: &Position, p: Point) -> Judgement {
-    assert!(position.is_empty(p), "only an empty point can be judged");
-    let mut eye = Eye { position: position.clone(), read: PointSet::one(p.index()) };
+    let mut eye = Eye::on(position, p);
     let foul = eye.foul(p, true);
     let is_robust = foul.is_none() && eye.foul(p, false).is_none();
     Judgement { foul, is_robust, read: eye.read }
@@ -55,6 +70,11 @@ struct Eye {
 }
 
 impl Eye {
+    fn on(position: &Position, p: Point) -> Self {
+        assert!(position.is_empty(p), "only an empty point can be judged");
+        Eye { position: position.clone(), read: PointSet::one(p.index()) }
+    }
+
     /// The point some steps away, which is then looked at.
     fn at(&mut self, p: Point, direction: (i8, i8), n: i8) -> Option<Point> {
         let p = self.position.grid.step(p, direction, n)?;

@@ -2,7 +2,7 @@
 
 use tesuji_problem::{Key, NullRule, PointSet, Problem, Role, Status, TwoSided, mix};
 
-use super::{Colour, Point, Position, PositionError, Question, Variant, completes, judge};
+use super::{Colour, Point, Position, PositionError, Question, Variant, completes, is_foul};
 
 const WHITE_TO_MOVE: u128 = mix(1 << 23);
 const WHITE_ATTACKS: u128 = mix((1 << 23) + 1);
@@ -82,9 +82,7 @@ impl Gomoku {
 
     /// Whether the empty point is forbidden to the side to move.
     pub fn is_forbidden(&self, p: Point) -> bool {
-        self.position.rules.variant == Variant::Renju
-            && self.to_move == Colour::Black
-            && judge(&self.position, p).foul.is_some()
+        self.position.rules.variant == Variant::Renju && self.to_move == Colour::Black && is_foul(&self.position, p)
     }
 
     /// Whether the side to move has nothing but a pass: it is Black in renju, and every empty
@@ -99,7 +97,7 @@ impl Gomoku {
         if self.position.rules.variant != Variant::Renju {
             return PointSet::EMPTY;
         }
-        self.position.empty().iter().filter(|&p| judge(&self.position, Point(p as u16)).foul.is_some()).collect()
+        self.position.empty().iter().filter(|&p| is_foul(&self.position, Point(p as u16))).collect()
     }
 
     /// Names everything that the key names but the stones of a colour.

@@ -6,7 +6,7 @@ mod gomoku;
 mod position;
 mod row;
 
-pub use forbidden::{Foul, Judgement, judge};
+pub use forbidden::{Foul, Judgement, is_foul, judge};
 pub use gomoku::Gomoku;
 pub use position::{Position, PositionError, Question};
 pub use row::{Window, completes, windows_through};

@@ -47,17 +47,59 @@ impl Window {
 
 /// Every window that holds the point.
 pub fn windows_through(position: &Position, p: Point) -> impl Iterator<Item = Window> + '_ {
+    DIRECTIONS.into_iter().flat_map(move |direction| windows_along(position, p, direction))
+}
+
+fn windows_along(position: &Position, p: Point, direction: (i8, i8)) -> impl Iterator<Item = Window> + '_ {
     let (grid, length) = (position.grid, position.rules.length);
-    DIRECTIONS.into_iter().flat_map(move |direction| {
-        (0..length as i8).filter_map(move |back| {
-            let start = grid.step(p, direction, -back)?;
-            grid.step(p, direction, length as i8 - 1 - back)?;
-            Some(Window { start, direction, length })
-        })
+    (0..length as i8).filter_map(move |back| {
+        let start = grid.step(p, direction, -back)?;
+        grid.step(p, direction, length as i8 - 1 - back)?;
+        Some(Window { start, direction, length })
     })
 }
 
 /// Whether a row through the stone of this colour on the point wins.
 pub fn completes(position: &Position, p: Point, colour: Colour) -> bool {
-    windows_through(position, p).any(|window| window.wins(position, colour))
+    let (grid, own) = (position.grid, position.of(colour));
+    DIRECTIONS.into_iter().any(|direction| {
+        // Only where the unbroken row is long enough is a window full, and that is seldom.
+        let on = |direction| grid.ray(p, direction).take_while(|p| own.contains(p.index())).count();
+        let unbroken = 1 + on(direction) + on((-direction.0, -direction.1));
+        unbroken >= usize::from(position.rules.length)
+            && windows_along(position, p, direction).any(|window| window.wins(position, colour))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+    use crate::rules::{Grid, Rules};
+
+    /// Crowded boards of all variants, rows that win among them.
+    #[test]
+    fn a_row_is_completed_where_a_full_window_wins() {
+        let mut won = 0;
+        for seed in 0..400 {
+            let mut random = Rng::with_seed(seed);
+            let grid = Grid::new(random.u8(5..=9), random.u8(5..=9)).unwrap();
+            let variant = *random.choice(&Variant::ALL).unwrap();
+            let length = if variant == Variant::Renju { 5 } else { random.u8(1..=6) };
+            let mut position = Position::new(grid, Rules { variant, length });
+            for p in grid.points() {
+                position
+                    .set(p, [None, Some(Colour::Black), Some(Colour::Black), Some(Colour::White)][random.usize(..4)]);
+            }
+            for colour in Colour::ALL {
+                for p in position.of(colour).iter().map(|p| Point(p as u16)) {
+                    let expected = windows_through(&position, p).any(|window| window.wins(&position, colour));
+                    assert_eq!(completes(&position, p, colour), expected, "{position:?} {p:?}");
+                    won += u32::from(expected);
+                }
+            }
+        }
+        assert!(won > 1000, "{won}");
+    }
 }
