@@ -1,6 +1,7 @@
 //! Commands for developers: `cargo xtask test`, `cargo xtask suite gnugo`.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "these commands talk to the developer")]
 
+mod binaries;
 mod book;
 mod outside;
 mod page;
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test [CARGO TEST ARGUMENTS]   run every test
+cargo xtask test [CARGO TEST ARGUMENTS]   run every test (with arguments, `cargo test` with them)
 cargo xtask slowest                       time every test by itself, and list those that take longest
 cargo xtask page                          build the page for static hosts, in target/site
 cargo xtask page test                     and try it in a browser, from a file server and from `tesuji serve`
