@@ -75,3 +75,11 @@ pub(crate) fn cargo() -> Command {
         .env("TESUJI_SUITES", crate::suites());
     command
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_longest_program_is_there() {
+        assert!(crate::root().join(super::LONGEST).is_file(), "{}", super::LONGEST);
+    }
+}

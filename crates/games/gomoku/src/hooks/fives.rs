@@ -74,8 +74,8 @@ mod tests {
     use super::*;
     use crate::rules::{Point, Position, Variant, completes};
 
-    fn check<L: Lane, const N: usize, const P: usize>(position: &Position) -> [u32; 3] {
-        let mut board: Board<L, N, P, 5> = Board::new(position.grid, position.rules);
+    fn check<L: Lane, const N: usize, const P: usize, const K: usize>(position: &Position) -> [u32; 3] {
+        let mut board: Board<L, N, P, K> = Board::new(position.grid, position.rules);
         let spot = |p: usize| Spot::of(position.grid, Point(p as u16));
         for colour in Colour::ALL {
             position.of(colour).iter().for_each(|p| board.put(colour, spot(p)));
@@ -110,16 +110,22 @@ mod tests {
         counts
     }
 
-    /// Against the rules, on boards of both widths of lanes.
+    /// Against the rules, on boards of both widths of lanes, for rows of every length.
     #[test]
     fn rows_are_completed_where_the_rules_say() {
         let mut counts = [0; 3];
         for seed in 0..600 {
             let variant = Variant::ALL[seed as usize % 4];
-            let position = scattered(variant, &mut Rng::with_seed(seed));
-            let found = check::<u32, 20, 30>(&position);
+            let mut position = scattered(variant, &mut Rng::with_seed(seed));
+            let found = check::<u32, 20, 30, 5>(&position);
             if position.grid.width() <= 16 && position.grid.height() <= 16 {
-                assert_eq!(check::<u16, 16, 26>(&position), found);
+                assert_eq!(check::<u16, 16, 26, 5>(&position), found);
+            }
+            if variant != Variant::Renju {
+                position.rules.length = 4;
+                check::<u32, 20, 30, 4>(&position);
+                position.rules.length = 3;
+                check::<u32, 20, 30, 3>(&position);
             }
             counts.iter_mut().zip(found).for_each(|(count, more)| *count += more);
         }
