@@ -49,6 +49,13 @@ pub trait Ordering: Problem {
         (1, 1)
     }
 
+    /// Whether what refutes one of the attacker's moves mostly refutes others as well, so that their
+    /// disproof numbers, added up, count the same again and again. It must be the same at every
+    /// position.
+    fn attacks_overlap(&self) -> bool {
+        false
+    }
+
     /// Which moves of this position resemble each other, so that they fail or work together: those
     /// with the same number, which is not 0. Only the first of them that is not known to lose is looked
     /// at; the others wait for it. (To put this piece or that one between a king and a rook is one

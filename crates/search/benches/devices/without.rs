@@ -50,6 +50,7 @@ macro_rules! ordering {
                 fn rank(&mut, m: P::Move) -> i32;
                 fn difficulty(&mut,) -> (u32, u32);
                 fn kin(&mut, m: P::Move) -> u8;
+                fn attacks_overlap(&,) -> bool;
                 fn promise(&mut, m: P::Move) -> Option<i32>;
                 fn cost(&mut, m: P::Move) -> u32;
             }
@@ -184,6 +185,7 @@ impl<P: Ordering> Ordering for Enclosures<P> {
         fn rank(&mut, m: P::Move) -> i32;
         fn difficulty(&mut,) -> (u32, u32);
         fn kin(&mut, m: P::Move) -> u8;
+        fn attacks_overlap(&,) -> bool;
         fn promise(&mut, m: P::Move) -> Option<i32>;
         fn cost(&mut, m: P::Move) -> u32;
         fn has_local_tree(&,) -> bool;

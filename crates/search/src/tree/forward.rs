@@ -48,6 +48,10 @@ macro_rules! forward {
             self.$inner.cost(edge)
         }
 
+        fn attacks_overlap(&self) -> bool {
+            self.$inner.attacks_overlap()
+        }
+
         fn promise(&mut self, edge: $crate::tree::Edge<Self::Move>) -> Option<i32> {
             self.$inner.promise(edge)
         }

@@ -245,6 +245,12 @@ pub trait Tree {
         0
     }
 
+    /// Whether what refutes one of the attacker's moves mostly refutes others as well
+    /// ([`Ordering::attacks_overlap`](tesuji_problem::Ordering::attacks_overlap)).
+    fn attacks_overlap(&self) -> bool {
+        false
+    }
+
     /// How likely this edge is to be the one by which the side to move wins here, as a logarithm
     /// ([`Ordering::promise`](tesuji_problem::Ordering::promise)).
     fn promise(&mut self, _edge: Edge<Self::Move>) -> Option<i32> {

@@ -557,6 +557,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         edge.played().map_or(0, |m| self.problem.kin(m))
     }
 
+    fn attacks_overlap(&self) -> bool {
+        self.problem.attacks_overlap()
+    }
+
     fn promise(&mut self, edge: Edge<P::Move>) -> Option<i32> {
         edge.played().and_then(|m| self.problem.promise(m))
     }

@@ -143,6 +143,10 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Ordering for Shuffled<P> {
         (1 + guess as u32 % 3, 1 + (guess >> 32) as u32 % 3)
     }
 
+    fn attacks_overlap(&self) -> bool {
+        mix(self.seed) & 1 != 0
+    }
+
     /// An opinion at every other position.
     fn promise(&mut self, m: Move) -> Option<i32> {
         let place = mix(self.seed ^ self.problem.key().0 as u64);

@@ -375,6 +375,11 @@ impl Ordering for Tactics {
         }
     }
 
+    /// A reply that breaks up a group of rows answers most of what can be made of it.
+    fn attacks_overlap(&self) -> bool {
+        self.engine.is_some()
+    }
+
     fn promise(&mut self, m: Point) -> Option<i32> {
         let engine = self.engine.as_ref().filter(|_| m != Point::PASS)?;
         engine.promise(self.mover(), m)

@@ -179,7 +179,7 @@ impl Choice {
 }
 
 /// The children that are not lost for the side to move, and wait for no sibling.
-fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usize, &Child<M, Z>)> {
+pub(super) fn live<M, Z>(children: &[Child<M, Z>], kind: Kind) -> impl Iterator<Item = (usize, &Child<M, Z>)> {
     children.iter().enumerate().filter(move |(_, c)| !c.waits && c.bounds.of(kind).0 < INFINITE)
 }
 

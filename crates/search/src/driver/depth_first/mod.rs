@@ -28,6 +28,7 @@ mod doubt;
 mod glance;
 mod held;
 mod holding;
+mod overlap;
 mod path;
 mod patience;
 mod policy;
@@ -192,6 +193,8 @@ pub struct DepthFirst<M, Z, D> {
     /// In games with drops, what the positions after them have in hand, as far as that is known.
     after: Vec<Option<InHand>>,
     expanded: u64,
+    /// Visits end at this node, however their numbers stand.
+    deadline: u64,
     max_depth: usize,
     sources: Sources,
     /// Values that took so many nodes are noted, to be told; none where nobody listens.
@@ -234,6 +237,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             edges: Vec::new(),
             after: Vec::new(),
             expanded: 0,
+            deadline: u64::MAX,
             max_depth: DEEP,
             sources,
             told_from: u64::MAX,
@@ -461,6 +465,7 @@ where
             Kind::And if weighs => (None, self.policy.promise && D::USES_DISPROOF_NUMBERS),
             _ => (None, false),
         };
+        let overlaps = weighs && kind == Kind::Or && self.policy.overlaps() && tree.attacks_overlap();
         loop {
             self.list(tree, kind, children, meter)?;
             if children.is_hopeless() {
@@ -484,6 +489,9 @@ where
                 None if promises => Choice::promised(&children.all, kind, hidden, &self.policy),
                 None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
             };
+            if overlaps {
+                choice = choice.overlapping(&children.all, hidden);
+            }
             let bounds = Numbers::from(kind, choice.least, choice.sum);
             if let Some(proved) = bounds.value() {
                 return self.found(tree, children, proved, &choice, meter);
@@ -496,7 +504,7 @@ where
                 limit = Numbers { pn: limit.pn.max(bounds.pn + 1), dn: limit.dn.max(bounds.dn + 1) };
             }
             let child = &children.all[choice.best];
-            if self.discipline.is_enough(bounds, limit) {
+            if self.discipline.is_enough(bounds, limit) || meter.nodes() >= self.deadline {
                 let (best, record) = (Some(child.edge), Record::UNKNOWN);
                 return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, hand: Hand::default(), record });
             }
@@ -511,9 +519,16 @@ where
                 meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
             }
             let (expanded, known, edge, before) = (self.expanded, child.record, child.edge, meter.nodes());
+            let deadline = self.deadline;
+            if let Some(doubt) = doubt.filter(|_| !patience.is_stretched()) {
+                let (least, _) = self.discipline.child((INFINITE, INFINITE), &choice, child.bounds.dn, kind);
+                let allowance = doubt.allowance(choice.least, least, child.work);
+                self.deadline = deadline.min(before.saturating_add(allowance));
+            }
             tree.descend(edge);
             let found = self.visit(tree, Some(edge), child_limit, known, meter);
             tree.ascend();
+            self.deadline = deadline;
             let found = found?;
             patience.note(self.expanded > expanded || found.bounds.value().is_some());
             children.all[choice.best].update(found);

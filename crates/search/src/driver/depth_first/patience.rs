@@ -37,6 +37,11 @@ impl Patience {
         self.in_vain = if something_new { 0 } else { self.in_vain.saturating_add(1) };
     }
 
+    /// Whether the next visit has more than its thresholds.
+    pub(super) fn is_stretched(self) -> bool {
+        self.in_vain >= self.few
+    }
+
     /// The thresholds of the next visit.
     pub(super) fn stretch(self, limit: Numbers) -> Numbers {
         let Some(more) = self.in_vain.checked_sub(self.few) else { return limit };

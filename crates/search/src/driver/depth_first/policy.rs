@@ -90,6 +90,10 @@ pub struct Policy {
     /// Whether replies that look good are looked at first and for longer
     /// ([`Ordering::promise`](tesuji_problem::Ordering::promise)).
     pub promise: bool,
+    /// Whether the disproof numbers of attacks that overlap count in part
+    /// ([`Ordering::attacks_overlap`](tesuji_problem::Ordering::attacks_overlap)), where all numbers
+    /// simply add up otherwise.
+    pub overlap: bool,
     /// When lower orders and threats are searched.
     pub orders: Orders,
     /// What the table forgets when it is full.
@@ -98,12 +102,12 @@ pub struct Policy {
 
 impl Default for Policy {
     fn default() -> Self {
-        Policy { doubt: Some(Doubt::default()), promise: true, ..Policy::UNDOUBTED }
+        Policy { doubt: Some(Doubt::default()), promise: true, overlap: true, ..Policy::UNDOUBTED }
     }
 }
 
 impl Policy {
-    /// The default, but that numbers alone decide, without doubt or promise: df-pn as in the literature.
+    /// The default, but that numbers alone decide, without doubt, promise or overlap: df-pn as in the literature.
     pub const UNDOUBTED: Policy = Policy {
         sum: Sum::Plain,
         cycles: Cycles::Tca,
@@ -112,6 +116,7 @@ impl Policy {
         focus: None,
         doubt: None,
         promise: false,
+        overlap: false,
         orders: Orders::InTurn,
         replacement: Replacement::SmallTree,
     };
@@ -119,6 +124,11 @@ impl Policy {
     /// Whether the numbers of all children simply add up.
     pub(super) fn is_plain(&self) -> bool {
         self.sum == Sum::Plain && self.cycles == Cycles::Tca && !self.together()
+    }
+
+    /// Whether the numbers of attacks that overlap count in part.
+    pub(super) fn overlaps(&self) -> bool {
+        self.overlap && self.is_plain() && self.focus.is_none()
     }
 
     /// Whether besides every child takes part, and going there costs nothing.
