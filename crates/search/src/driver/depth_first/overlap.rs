@@ -10,7 +10,7 @@
 //!
 //! **Where.** In games that say so ([`Tree::attacks_overlap`](crate::tree::Tree::attacks_overlap)), at
 //! finite orders, and where results stand in the general table. In gomoku 330 of 415 wins by threes and
-//! fours are found within three million nodes, 325 without; in Go it does harm (docs/drivers.md).
+//! fours are found within three million nodes, 322 without; in Go it does harm (docs/drivers.md).
 //!
 //! **Known failure case.** A position with many attacks that have nothing in common looks easier to
 //! refute than it is.
