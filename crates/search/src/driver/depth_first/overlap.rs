@@ -30,13 +30,51 @@ impl Choice {
         if self.least == 0 || self.least >= INFINITE {
             return self;
         }
-        let others = || live(children, Kind::Or).filter(|&(i, _)| i != self.best).map(|(_, child)| child.bounds.dn);
-        let most = others().max().unwrap_or(0);
-        let total: u64 = others().map(u64::from).sum();
+        let others = live(children, Kind::Or).filter(|&(i, _)| i != self.best).map(|(_, child)| child.bounds.dn);
+        let (most, total) = others.fold((0, 0), |(most, total), dn| (dn.max(most), total + u64::from(dn)));
         let rest = ((total - u64::from(most)) / SHARE).min(u64::from(INFINITE)) as u32;
         self.rest = rest.saturating_add(hidden).min(INFINITE - 1);
         let own = children[self.best].bounds.dn;
         self.sum = self.rest.saturating_add(own.max(most)).clamp(1, INFINITE - 1);
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_problem::Everywhere;
+
+    use super::*;
+    use crate::driver::depth_first::{Numbers, Policy};
+    use crate::tree::Edge;
+
+    fn choice(numbers: &[(u32, u32)], hidden: u32) -> Choice {
+        let child = |&(pn, dn): &(u32, u32)| {
+            let mut child: Child<u8, Everywhere> = Child::new(Edge::Move(0));
+            child.bounds = Numbers { pn, dn };
+            child
+        };
+        let children: Vec<_> = numbers.iter().map(child).collect();
+        Choice::among(&children, Kind::Or, hidden, &Policy::default(), false).overlapping(&children, hidden)
+    }
+
+    #[test]
+    fn the_largest_counts_whole_and_the_others_in_part() {
+        // The easiest to prove is searched; 640 is the largest of the others, of which 320 are left.
+        let open = choice(&[(30, 640), (20, 100), (40, 320)], 16);
+        assert_eq!((open.best, open.rest, open.sum), (1, 26, 666));
+        let hardest = choice(&[(30, 640), (20, 1000), (40, 320)], 0);
+        assert_eq!((hardest.rest, hardest.sum), (10, 1010));
+        // Alone it counts what it is.
+        assert_eq!(choice(&[(20, 100)], 0).sum, 100);
+    }
+
+    #[test]
+    fn what_is_solved_stays_solved() {
+        assert_eq!(Numbers::from(Kind::Or, 0, choice(&[(0, INFINITE), (20, 100)], 0).sum).value(), Some(true));
+        let lost = choice(&[(INFINITE, 0), (INFINITE, 0)], 0);
+        assert_eq!(Numbers::from(Kind::Or, lost.least, lost.sum).value(), Some(false));
+        // What is lost does not count beside what is open.
+        assert_eq!(choice(&[(INFINITE, 0), (20, 100)], 0).sum, 100);
     }
 }
