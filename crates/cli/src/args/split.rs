@@ -45,6 +45,10 @@ pub(crate) struct SplitArgs {
     /// Moves of the attacker to try before others, such as `h9,i9`.
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub(crate) first: Vec<String>,
+    /// Replies at the position itself to answer before others, such as `k3,h3`. What it comes to if the defender
+    /// does nothing there is then not asked first.
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    pub(crate) replies: Vec<String>,
     /// Follow the jobs of FILE, a `jobs.jsonl` of whatever version: what was in vain is not tried, what was
     /// proved is proved again.
     #[arg(long, value_name = "FILE")]

@@ -78,6 +78,7 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
         workers: args.jobs,
         again: args.again.max(1),
         first: args.first.clone(),
+        replies: args.replies.clone(),
     };
     let is_shown = args.progress == Show::Auto && !args.quiet;
     let mut line = Line::new(is_shown && Console::is_watched());

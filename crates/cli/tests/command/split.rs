@@ -213,6 +213,32 @@ fn moves_to_try_first_that_are_none_are_named() {
 }
 
 #[test]
+fn replies_that_are_named_are_answered_first() {
+    // The attacker has moved: the defender's first replies are in question, not what doing nothing comes to.
+    let (question, jobs, verdict) = QUESTIONS[5];
+    let begun = |folder: &TempDir| {
+        let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
+        let read = |line: &str| serde_json::from_str::<Value>(line).unwrap()["at"].as_str().unwrap().to_owned();
+        log.lines().map(read).find(|at| !at.is_empty()).unwrap()
+    };
+    let folder = TempDir::new().unwrap();
+    assert!(out(&split(question, jobs, folder.path(), &[])).starts_with(verdict));
+    assert!(begun(&folder).starts_with("null"), "{}", begun(&folder));
+    for (replies, first) in [("e5,c3", "e5"), ("c3", "c3"), ("z9,b2", "b2")] {
+        let folder = TempDir::new().unwrap();
+        let output = split(question, jobs, folder.path(), &["--replies", replies]);
+        let said = out(&output);
+        assert!(said.starts_with(verdict), "{said}");
+        assert!(begun(&folder).starts_with(first), "{}", begun(&folder));
+        assert_eq!(said.contains("could have been tried: z9\n"), replies.contains("z9"), "{said}");
+        assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
+    }
+    // Where the attacker is to move there are no replies.
+    let output = split(QUESTIONS[0].0, QUESTIONS[0].1, TempDir::new().unwrap().path(), &["--replies", "a"]);
+    assert!(out(&output).contains("could have been tried: a\n"), "{}", out(&output));
+}
+
+#[test]
 fn a_folder_has_one_question() {
     let folder = TempDir::new().unwrap();
     assert_eq!(code(&split(&["tic-tac-toe"], ["20", "200"], folder.path(), &[])), 0);

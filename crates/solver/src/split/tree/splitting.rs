@@ -20,6 +20,9 @@ impl<Q: Question> Tree<'_, Q> {
             self.met.extend(given.filter(|name| names.contains_key(name.as_str())));
         }
         self.is_offered = true;
+        if id == ROOT {
+            self.unmet_replies.clone_from(&self.splitting.replies);
+        }
         let idle = self.answer_to_null(id);
         let left_out = self.first_reply(&self.path(id));
         let mut fewer = self.fewer(id).map(|(_, fewer, _)| fewer);
@@ -69,7 +72,8 @@ impl<Q: Question> Tree<'_, Q> {
             self.nodes[id].state = State::GivenUp;
             return;
         }
-        if !self.has_zones() || !may_idle(&problem) {
+        let is_asked = id != ROOT || self.splitting.replies.is_empty();
+        if !self.has_zones() || !may_idle(&problem) || !is_asked {
             self.list(id, problem, None);
             return;
         }
@@ -89,6 +93,7 @@ impl<Q: Question> Tree<'_, Q> {
         if id == ROOT {
             // There is nothing to be tried instead, and the weakest replies are soonest answered.
             moves.reverse();
+            self.put_first(&problem, &mut moves);
         }
         let mut children = Vec::new();
         for m in moves {
@@ -102,5 +107,17 @@ impl<Q: Question> Tree<'_, Q> {
         if is_empty {
             self.update(id);
         }
+    }
+
+    /// The replies that are to be answered before others come first, as they are given.
+    fn put_first(&mut self, problem: &Q::Problem, moves: &mut [Move<Q>]) {
+        let given = &self.splitting.replies;
+        if given.is_empty() {
+            return;
+        }
+        let named: HashMap<_, _> = moves.iter().map(|&m| (m, self.question.certified_name(problem, m))).collect();
+        moves.sort_by_key(|m| given.iter().position(|name| *name == named[m]).unwrap_or(usize::MAX));
+        let unmet = given.iter().filter(|&name| !named.values().any(|known| known == name));
+        self.unmet_replies = unmet.cloned().collect();
     }
 }
