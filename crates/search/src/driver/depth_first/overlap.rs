@@ -28,7 +28,7 @@ use crate::tree::Kind;
 const SHARE: u64 = 32;
 /// When the attacks have cost so many nodes, about half of the others' numbers counts. Larger: what was
 /// thought to overlap is believed for longer; smaller: a position that is hard to refute looks so at once.
-const FADES: u64 = 100_000;
+const FADES: u64 = 300_000;
 
 /// Of numbers that come to so much what counts, where the attacks have cost so many nodes.
 fn counted(numbers: u64, work: u64) -> u64 {
