@@ -66,6 +66,7 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
         let why = "what is legal here depends on the moves before, so no position is a question by itself";
         return Err(Stop::input(&given.name)(InputError::new("position", "", why)));
     }
+    refuse_replies(&args.replies, &*question)?;
     let shelf = Shelf::open(args, checkpoint::of(&*question, &request))?;
     refuse_another(&args.folder.join(WHOLE), &*question)?;
     if args.resume && !args.quiet {
@@ -106,6 +107,19 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
         None if cancel.is_cancelled() => Exit::Interrupted,
         None => Exit::Unknown,
     })
+}
+
+/// What is no reply at the position cannot be answered first.
+fn refuse_replies(replies: &[String], question: &dyn AnyQuestion) -> Result<(), Stop> {
+    let refused = replies.iter().find_map(|word| {
+        if question.asked().attacks() {
+            let why = "the attacker is to move, so the position has no replies";
+            let error = InputError::new("replies", word.as_bytes(), why).at(0..word.len());
+            return Some(error.hint("name moves of the attacker's with `--first`"));
+        }
+        question.after(std::slice::from_ref(word)).err()
+    });
+    refused.map_or(Ok(()), |error| Err(Stop::input("--replies")(error)))
 }
 
 /// The certificate that a folder has of another question is not written over.

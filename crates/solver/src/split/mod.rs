@@ -57,8 +57,9 @@ pub struct Splitting {
     pub again: u64,
     /// Moves of the attacker that are tried before others.
     pub first: Vec<String>,
-    /// Replies at the first position that are answered before others. If there are any, it is not asked there
-    /// what doing nothing comes to: that may take longer than they do, and helps with the others.
+    /// Replies at the first position that are answered before others, each in words that mean one. If there are
+    /// any, it is not asked there what doing nothing comes to: that may take longer than they do, and helps with
+    /// the others.
     pub replies: Vec<String>,
 }
 
@@ -139,8 +140,7 @@ pub struct Whole {
     /// Whether nothing was left to be done, without an answer: no move of the attacker's promises anything, and
     /// nothing refutes it. Positions that repeat come to that, and longer jobs may decide them.
     pub is_stuck: bool,
-    /// Of the moves to try first ([`Splitting::first`], [`Splitting::replies`]), those that were no moves wherever
-    /// they might have been tried.
+    /// Of the moves to try first ([`Splitting::first`]), those that were no moves wherever they might have been tried.
     pub unmet: Vec<String>,
     /// Why the last of the workers that were lost was.
     pub lost: Option<String>,

@@ -175,8 +175,6 @@ pub(super) struct Tree<'a, Q: Question> {
     /// Whether moves of the attacker's were tried one by one, and the moves to try first that were among them.
     is_offered: bool,
     met: HashSet<String>,
-    /// The replies to answer first that the first position does not have, once it has been split.
-    unmet_replies: Vec<String>,
     pub(super) splits: Splits,
 }
 
@@ -213,7 +211,6 @@ impl<'a, Q: Question> Tree<'a, Q> {
             packing: 0,
             is_offered: false,
             met: HashSet::new(),
-            unmet_replies: Vec::new(),
             splits: Splits::default(),
             root,
         };
@@ -393,7 +390,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
     /// The moves to try first that were no moves wherever they might have been tried.
     pub(super) fn unmet(&self) -> Vec<String> {
         let unmet = self.splitting.first.iter().filter(|&name| self.is_offered && !self.met.contains(name));
-        unmet.chain(&self.unmet_replies).cloned().collect()
+        unmet.cloned().collect()
     }
 }
 

@@ -8,6 +8,7 @@ use tesuji_problem::{Ordering as _, Problem, Zone as _};
 
 use super::{How, ROOT, Split, State, Tree, legal, may_idle};
 use crate::answering::By;
+use crate::later::find;
 
 impl<Q: Question> Tree<'_, Q> {
     /// Splits a node of the attacker's: his moves wait to be tried, the best first.
@@ -20,9 +21,6 @@ impl<Q: Question> Tree<'_, Q> {
             self.met.extend(given.filter(|name| names.contains_key(name.as_str())));
         }
         self.is_offered = true;
-        if id == ROOT {
-            self.unmet_replies.clone_from(&self.splitting.replies);
-        }
         let idle = self.answer_to_null(id);
         let left_out = self.first_reply(&self.path(id));
         let mut fewer = self.fewer(id).map(|(_, fewer, _)| fewer);
@@ -110,14 +108,9 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// The replies that are to be answered before others come first, as they are given.
-    fn put_first(&mut self, problem: &Q::Problem, moves: &mut [Move<Q>]) {
-        let given = &self.splitting.replies;
-        if given.is_empty() {
-            return;
-        }
-        let named: HashMap<_, _> = moves.iter().map(|&m| (m, self.question.certified_name(problem, m))).collect();
-        moves.sort_by_key(|m| given.iter().position(|name| *name == named[m]).unwrap_or(usize::MAX));
-        let unmet = given.iter().filter(|&name| !named.values().any(|known| known == name));
-        self.unmet_replies = unmet.cloned().collect();
+    fn put_first(&self, problem: &Q::Problem, moves: &mut [Move<Q>]) {
+        let given = self.splitting.replies.iter().filter_map(|word| find(self.question, problem, word).ok());
+        let given: Vec<_> = given.collect();
+        moves.sort_by_key(|m| given.iter().position(|first| first == m).unwrap_or(usize::MAX));
     }
 }
