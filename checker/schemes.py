@@ -227,7 +227,7 @@ class Scheme:
             return found
         if game.state(position) != OPEN:
             return self.whole()
-        if order == 0 and not game.attacks(position):
+        if within == 0 or order == 0 and not game.attacks(position):
             self.rows_open_to(found, position, game.attacker, lambda empty: empty)  # R5
             return found
         if order == 0 and self.walk.safe(position, (0, math.inf)):

@@ -202,7 +202,9 @@ where
         self.above.pop();
         let index = index?;
         self.done.insert(node, index);
-        if self.trees.zones && !self.steps[index].zone().is_everywhere() {
+        // A lower order may have led to a step that leans on another: nothing leans on that.
+        let leans = matches!(self.steps[index], Step::Less { .. });
+        if self.trees.zones && !leans && !self.steps[index].zone().is_everywhere() {
             self.siblings.remember(self.problem, index);
         }
         Ok(index)

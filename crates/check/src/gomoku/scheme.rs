@@ -144,6 +144,9 @@ pub(super) fn safe(game: &mut Gomoku, bound: Bound) -> Result<Areas, String> {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking); // R5
             s4_row_keeps_an_open_end(&mut areas, game.position(), |_| true, attacker.other());
         }
+        (Status::Open, ..) if bound.within == Some(0) => {
+            s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking); // R5
+        }
         (_, Role::Attacker, Some(0)) if is_safe(game, Bound { order: Some(0), within: None })? => {
             s3_no_row(&mut areas, game.position(), attacker, |lacking| lacking.max(2) - 1); // R4
         }

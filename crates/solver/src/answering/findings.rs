@@ -265,6 +265,8 @@ where
             // Every order that was asked for counts, within what was asked, or else as soon as
             // there is a win.
             (Role::Attacker, Some(n)) => Aim { order: options.to, within: options.within.or(Some(n)) },
+            // A reply that averts the wins that were asked about is right, though a longer one may follow.
+            (Role::Defender, None) => Aim { within: options.within, ..aim },
             _ => aim,
         };
         let task = self.task;
@@ -286,7 +288,9 @@ where
         let mut threats = Vec::new();
         let limits = self.task.limits;
         let Work { problem, search, recorder, .. } = self;
-        let work = |meter: &mut Meter<'_>| search.threats(problem, order, None, &mut threats, meter);
+        // In a question about so many moves, what takes more threatens nothing.
+        let within = search.options().within;
+        let work = |meter: &mut Meter<'_>| search.threats(problem, order, within, &mut threats, meter);
         let done = stage(recorder, Stage::Threats, limits, work).0;
         Some((threats, done.err()))
     }

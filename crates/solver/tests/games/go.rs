@@ -355,3 +355,18 @@ fn a_list_that_is_not_complete_says_so() {
     assert_eq!((solving.stopped, solving.up_to), (Some(Reason::Nodes), Order::Unlimited));
     assert!(solving.lowest.is_some_and(|lowest| lowest.complete && lowest.order == Order::Finite(1)));
 }
+
+/// What averts a capture within two moves is right, though a longer one may follow.
+#[test]
+fn a_list_of_defences_is_about_the_moves_that_were_asked_for() {
+    let mut question = request("O O .\n. X X\n. X .\ntarget: C2");
+    question.settings.set("goal", "capture");
+    question.settings.set("to-move", "b");
+    question.settings.set("within", "2");
+    question.task.all_moves = true;
+    let answer = solve(&question);
+    assert_eq!(answer.outcome, Outcome::Disproved);
+    let mut moves = answer.solving.unwrap().moves;
+    moves.sort();
+    assert_eq!(moves, ["A1", "A2", "C1", "C3", "pass"]);
+}

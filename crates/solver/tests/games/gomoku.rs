@@ -203,3 +203,31 @@ fn a_defender_who_has_no_good_reply_has_lost() {
     let solving = answer.solving.unwrap();
     assert_eq!((solving.moves.len(), solving.stopped), (0, None));
 }
+
+/// A refutation of an order and a length has areas where the attacker has no move left too.
+#[test]
+fn what_is_refuted_within_a_number_of_moves_is_certified() {
+    let mut certified = 0;
+    for (position, rule) in [
+        (FORK, "freestyle"),
+        ("d8,e8,f8/c8,d9/b", "standard"),
+        ("h8,i8,j8,h9/g8,k9,i7/b", "renju"),
+        ("h8,i8,j8,h9/g8,k9,i7/b", "caro"),
+    ] {
+        for (order, within) in [(2, 1), (2, 2), (3, 2), (1, 2)] {
+            let mut question = with_rule(position, rule);
+            question.settings.set("within", within.to_string());
+            question.task.orders = Some(format!("{order}").parse().unwrap());
+            question.task.certificate = true;
+            question.task.limits.nodes = Some(200_000);
+            let answer = solve(&question);
+            certified += u32::from(answer.outcome == Outcome::Disproved && answer.certificate.is_some());
+        }
+        let mut question = with_rule(position, rule);
+        question.task.orders = Some("2".parse().unwrap());
+        (question.task.certificate, question.task.shortest) = (true, true);
+        question.task.limits.nodes = Some(200_000);
+        solve(&question);
+    }
+    assert!(certified > 8, "{certified}");
+}
