@@ -21,6 +21,8 @@ const FIRST_SHARE: u64 = 1_000;
 /// What is closed in gets so much more than an order of the whole tree: it can be searched to the
 /// end, where the full width of a large board cannot, and goes astray in long lines.
 const INSIDE: u64 = 16;
+/// Where zones are carriers the full game gets so much more than each order: mostly it is decided first.
+const CARRIED: u64 = 16;
 /// In local trees alone each order from this one on gets a half of the one before: most of what is
 /// proved there has a low order, and a high one costs the more for each node.
 const USUAL_ORDER: u8 = 2;
@@ -73,7 +75,7 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let share = if self.options().counts_moves() {
+        let share = if self.options().counts_moves() || self.has_carriers(problem) {
             schedule::first_share(meter)
         } else if self.looks_ahead(problem) || self.is_closed_in(problem) || problem.rival_question().is_some() {
             FIRST_SHARE.min(schedule::first_share(meter))
@@ -147,6 +149,13 @@ impl<D> Search<D> {
         is_safe
     }
 
+    /// Whether the full game is asked for, and is smaller than high orders are: a move that loses says
+    /// which others do.
+    fn has_carriers<P: Hooks>(&self, problem: &P) -> bool {
+        let options = self.options();
+        options.zones && options.to == Order::Unlimited && problem.carrier().is_some()
+    }
+
     fn looks_ahead<P: Hooks>(&self, problem: &P) -> bool {
         self.options().local && problem.has_local_tree() && problem.looks_ahead()
     }
@@ -180,6 +189,11 @@ impl<D> Search<D> {
             let more = if problem.zone_of_standstill().is_some() { INSIDE } else { 1 };
             let whole = Options { from: Order::Unlimited, ..options };
             self.part(problem, course, meter, whole, share.saturating_mul(more))
+        } else if self.has_carriers(problem) {
+            let share = course.share;
+            self.part(problem, course, meter, Options { to: finite, ..options }, share)?;
+            let whole = Options { from: Order::Unlimited, ..options };
+            self.part(problem, course, meter, whole, share.saturating_mul(CARRIED))
         } else {
             self.orders_of(problem, course, meter)?;
             self.ask_rival(problem, course, meter)

@@ -271,7 +271,9 @@ impl<D> Search<D> {
         D: for<'t> Driver<Threats<'t, P, B>>,
     {
         let Options { oracle, .. } = self.options;
-        let zones = self.options.zones && !self.options.lists_replies;
+        // Carriers make the search smaller, and none of them stands for a reply that is not listed.
+        let carries = budget.threat() == Threat::NotNeeded && problem.carrier().is_some();
+        let zones = self.options.zones && (carries || !self.options.lists_replies);
         for width in self.widths(problem, budget) {
             let ask = |meter: &mut Meter<'_>| self.ask_tree(problem, budget, width, meter);
             if meter.capped(FIRST_SHARE, ask).value() == Some(true) {

@@ -244,6 +244,11 @@ impl<B: Bits> Game for Connection<B> {
 /// give a few cells more. Who joins three sides has, through each cell that is needed, a way
 /// between two of them.
 impl<B: Bits> Rigid for Connection<B> {
+    /// Whose stones join his sides has cut off the other.
+    fn has_carriers(&self) -> bool {
+        true
+    }
+
     fn not_won_within(&self, player: Player, n: u32) -> Zone {
         let [own, blocked] = [player, player.other()].map(|player| self.of(player));
         let mut zone = Zone::EMPTY;

@@ -208,6 +208,10 @@ impl<G: Game> Zones for Question<G> {
         self.rigid().map_or(Zone::EVERYWHERE, |game| game.lost(loser))
     }
 
+    fn carrier(&self) -> Option<Zone> {
+        self.game.rigid().filter(|game| game.has_carriers()).map(|_| Zone::EMPTY)
+    }
+
     /// Where the attacker is to move, it has been seen not to win at once.
     fn zone_unreached(&mut self) -> Zone {
         let (attacker, stones) = (self.attacker, u32::from(self.role() == Role::Attacker));
@@ -225,7 +229,7 @@ impl<G: Game> Zones for Question<G> {
     }
 
     fn zone_choice(&mut self, m: Move, after: &Zone) -> Zone {
-        match (self.rigid(), m.cell()) {
+        match (self.game.rigid(), m.cell()) {
             (Some(_), Some(cell)) => rigid::by_move(cell, after),
             _ => Zone::EVERYWHERE,
         }

@@ -26,6 +26,13 @@ pub trait Rigid {
         self.not_won_within(player, 0)
     }
 
+    /// Whether one player's win rules out the other's, and the winner's stones alone decide it: then a
+    /// win lives where its stones are put, whatever else the loser has
+    /// ([`Zones::carrier`](tesuji_problem::Zones::carrier)).
+    fn has_carriers(&self) -> bool {
+        false
+    }
+
     /// The cells by which more stones of the player to move would make a move on one of these cells
     /// legal that is not, each in the area whose index is the number of stones that takes.
     fn allowing(&self, _cells: &Cells) -> Zone {

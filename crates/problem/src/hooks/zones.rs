@@ -38,6 +38,17 @@ pub trait Zones: Problem {
         Self::Zone::everywhere()
     }
 
+    /// In games in which stones stay where they are put, more of them never harm their owner, and one
+    /// player's win rules out the other's (Hex, Y): the zone of a position that the rules decide, in the
+    /// full game, which is then a *carrier*. The winner goes on to win within it, whatever the loser has
+    /// elsewhere, so who has lost by one move has lost by every move outside the carrier of that loss
+    /// (the *must-play* region of Hayward et al. 2003). [`zone_choice`](Self::zone_choice) adds the
+    /// winner's move to it, and where the loser to move has tried everything it is the union. `None`
+    /// in other games.
+    fn carrier(&self) -> Option<Self::Zone> {
+        None
+    }
+
     /// Attacker to move, who may pass: the least zone that a refutation can have here, from which it may
     /// grow with the moves that are refuted; and whether the position is the same after a pass of both
     /// sides. If it is, to pass is no way to win, and the zone of doing nothing is that of doing

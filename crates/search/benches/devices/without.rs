@@ -131,6 +131,7 @@ macro_rules! without {
                 fn moves_inside(&mut, zone: &P::Zone, out: &mut Vec<P::Move>);
                 fn has_zones_of_refutations(&,) -> bool;
                 fn zone_reached(&,) -> P::Zone;
+                fn carrier(&,) -> Option<P::Zone>;
                 fn zone_unreached(&mut,) -> P::Zone;
                 fn zone_of_standstill(&mut,) -> Option<(P::Zone, bool)>;
                 fn zone_all_passed(&mut, idle: &P::Zone, replies: &P::Zone) -> P::Zone;

@@ -16,6 +16,10 @@ macro_rules! forward {
             self.$inner.has_zones()
         }
 
+        fn has_carriers(&self) -> bool {
+            self.$inner.has_carriers()
+        }
+
         fn demands_threats(&self) -> bool {
             self.$inner.demands_threats()
         }

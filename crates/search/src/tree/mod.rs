@@ -143,6 +143,12 @@ pub trait Tree {
     /// and no result is carried over to a near position, nobody asks for one.
     fn has_zones(&self) -> bool;
 
+    /// Whether zones are carriers ([`Zones::carrier`](tesuji_problem::Zones::carrier)): what loses by one
+    /// move loses by every move outside the zone of that loss.
+    fn has_carriers(&self) -> bool {
+        false
+    }
+
     /// Whether the attacker's moves must threaten something here, as they must at every finite order:
     /// then most of them are answered, and lines of forcing moves that lead nowhere are long.
     fn demands_threats(&self) -> bool {

@@ -28,6 +28,8 @@ pub struct Threats<'p, P: Problem, B> {
     tag: u128,
     oracle: bool,
     zones: bool,
+    /// Whether zones are carriers here, unless there are none.
+    carriers: bool,
     width: Width,
     /// Moves while they are being listed; kept so that a node allocates nothing here.
     pub(super) listing: Vec<P::Move>,
@@ -87,7 +89,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The tree below the problem's current position.
     pub fn new(problem: &'p mut P, budget: B) -> Self {
         // A zone of no size has one value, the whole board.
-        let zones = size_of::<P::Zone>() > 0 && (can_be_idle(budget) || problem.has_near());
+        let carriers = !can_be_idle(budget) && budget.moves().is_none() && problem.carrier().is_some();
+        let zones = size_of::<P::Zone>() > 0 && (can_be_idle(budget) || problem.has_near() || carriers);
         Threats {
             problem: asked(problem),
             budget,
@@ -95,6 +98,7 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             tag: tag_of(budget, Width::Whole),
             oracle: true,
             zones,
+            carriers,
             width: Width::Whole,
             listing: Vec::new(),
             killer: None,
@@ -205,7 +209,8 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the
     /// zone of the others' losing.
     fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
-        if !self.oracle {
+        // Which moves are forced shows in the carriers of what the others lose by.
+        if !self.oracle || self.has_carriers() {
             return None;
         }
         if inside.is_everywhere() {
@@ -240,6 +245,12 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
             return Ok(false);
         }
         ticking(meter, |tick| self.problem.is_lost_race(tick))
+    }
+
+    /// The zone of the current position, which the rules decide.
+    fn zone_at_the_end(&self) -> P::Zone {
+        let carrier = if self.has_carriers() { self.problem.carrier() } else { None };
+        carrier.unwrap_or_else(|| self.problem.zone_reached())
     }
 
     fn with_null<R>(&mut self, smaller: B, at: impl FnOnce(&mut Self) -> R) -> R {
@@ -294,6 +305,10 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn has_zones(&self) -> bool {
         self.zones
+    }
+
+    fn has_carriers(&self) -> bool {
+        self.zones && self.carriers && self.width == Width::Whole
     }
 
     fn demands_threats(&self) -> bool {
@@ -403,7 +418,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
             return Ok(P::Zone::everywhere());
         }
         if self.problem.status() != Status::Open {
-            return Ok(self.problem.zone_reached());
+            return Ok(self.zone_at_the_end());
         }
         if self.kind() == Kind::And {
             return match self.budget.threat() {
@@ -420,7 +435,7 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         }
         if proved && let Some(m) = self.problem.at_once() {
             self.problem.play(m);
-            let after = self.problem.zone_reached();
+            let after = self.zone_at_the_end();
             self.problem.undo();
             return Ok(self.problem.zone_choice(m, &after));
         }
@@ -574,6 +589,9 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn zone_all(&mut self, idle: &P::Zone, replies: &P::Zone) -> P::Zone {
+        if self.has_carriers() {
+            return replies.clone();
+        }
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
         }

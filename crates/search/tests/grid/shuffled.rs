@@ -90,6 +90,10 @@ impl<P: Hooks<Move = Move, Zone = Zone>> Zones for Shuffled<P> {
         self.problem.moves_inside(zone, out);
     }
 
+    fn carrier(&self) -> Option<Zone> {
+        self.problem.carrier()
+    }
+
     fn zone_forced(&mut self) -> Option<Zone> {
         self.problem.zone_forced()
     }

@@ -6,6 +6,7 @@
 
 #![expect(clippy::print_stdout, reason = "a run says how much it has checked")]
 
+mod carriers;
 mod lambda;
 mod naive;
 mod positions;

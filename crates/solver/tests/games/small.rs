@@ -105,3 +105,28 @@ fn a_draw_takes_no_number_of_moves() {
         assert!(!answer.asked.notes.iter().any(|note| note.contains("none is shorter")), "{:?}", answer.asked.notes);
     }
 }
+
+/// What no order within reach decides, and the full game does by must-play.
+#[test]
+fn an_opening_of_hex_five_by_five_is_certified() {
+    let mut question = request("hex:5x5 d2");
+    question.settings.set("attacker", "first");
+    question.task.limits.nodes = Some(600_000);
+    question.task.limits.memory = 1 << 26;
+    assert_eq!(certified(question).outcome, Outcome::Proved);
+}
+
+/// In a question about one move nothing that takes two is a threat.
+#[test]
+fn threats_are_within_the_moves_that_were_asked_for() {
+    let threats = |within: Option<&str>| {
+        let mut question = request("y:3 c2 c3 a3");
+        question.task.orders = Some("2".parse().unwrap());
+        question.task.threats = Some(1);
+        if let Some(within) = within {
+            question.settings.set("within", within);
+        }
+        solve(&question).threats.unwrap().0.len()
+    };
+    assert_eq!([threats(None), threats(Some("2")), threats(Some("1"))], [2, 2, 0]);
+}

@@ -74,6 +74,7 @@ impl Zones for AnyQuestion {
     type Zone = Zone;
 
     hand_on! { self, each:
+        fn carrier[&self]() -> Option<Zone>;
         fn zone_forced[&mut self]() -> Option<Zone>;
         fn moves_inside[&mut self](zone: &Zone, out: &mut Vec<Move>);
         fn zone_reached[&self]() -> Zone;

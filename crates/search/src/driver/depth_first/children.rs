@@ -201,6 +201,9 @@ where
         for i in before..children.all.len() {
             let (done, rest) = children.all.split_at_mut(i);
             let child = &mut rest[0];
+            if !child.is_open() {
+                continue;
+            }
             if child.kin != 0 && done[before..].iter().any(|other| other.kin == child.kin && other.is_open()) {
                 child.waits = true;
                 continue;
@@ -215,6 +218,7 @@ where
                 children.all.truncate(i + 1);
                 break;
             }
+            self.must_play(tree, kind, children, i, meter)?;
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);
@@ -478,7 +482,10 @@ where
     where
         T: Tree<Move = M, Zone = Z> + ?Sized,
     {
-        let Some(idle) = children.idle.as_ref().and_then(Held::smaller) else { return Ok(Held::EVERYWHERE) };
+        // With carriers that of the whole is the union, whatever doing nothing comes to.
+        let least = children.all.first().filter(|_| self.carriers).map(|child| self.zone_of(tree, child, meter));
+        let least = least.transpose()?.or_else(|| children.idle.clone());
+        let Some(idle) = least.as_ref().and_then(Held::smaller) else { return Ok(Held::EVERYWHERE) };
         let mut union = idle.clone();
         for child in &children.all {
             match self.zone_of(tree, child, meter)?.smaller() {

@@ -28,6 +28,7 @@ mod doubt;
 mod glance;
 mod held;
 mod holding;
+mod must_play;
 mod overlap;
 mod path;
 mod patience;
@@ -160,6 +161,7 @@ struct Found<M, Z> {
 
 /// A depth-first proof-number search with its table.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself")]
 pub struct DepthFirst<M, Z, D> {
     memory: Memory,
     table: Striped<Table<Known<M, Z>>>,
@@ -180,6 +182,8 @@ pub struct DepthFirst<M, Z, D> {
     has_room_for_zones: bool,
     /// Whether the tree that is being searched has zones.
     zones: bool,
+    /// Whether these are carriers.
+    carriers: bool,
     discipline: D,
     policy: Policy,
     path: Path,
@@ -228,6 +232,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             has_table: false,
             has_room_for_zones: false,
             zones: false,
+            carriers: false,
             discipline,
             policy: Policy::default(),
             path,
@@ -536,6 +541,7 @@ where
                 children.all[choice.best].add_work(meter.nodes() - before);
             }
             self.next_of_kin(tree, kind, children, choice.best, meter)?;
+            self.must_play(tree, kind, children, choice.best, meter)?;
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
             }
@@ -555,7 +561,7 @@ where
     {
         self.path.clear();
         self.standing.clear();
-        self.zones = tree.has_zones();
+        (self.zones, self.carriers) = (tree.has_zones(), tree.has_carriers());
         // Hands with zones would need entries with both, which no game has.
         let drops = !self.zones && tree.in_hand().is_some();
         if drops && self.holdings.is_none() {

@@ -1,0 +1,61 @@
+//! Must-play: who has lost by one move has lost by every move outside the carrier of that loss.
+//!
+//! **Idea.** In Hex a win lives somewhere: the winner joins his sides within a *carrier*, whatever the
+//! loser has on the other cells. If one move has lost, the winner's answer to it stands against every
+//! move outside its carrier, so these have lost as well, and only the moves inside, the *must-play*
+//! region, are still to be tried (Hayward, Björnsson, Johanson, Kan, Po & van Rijswijck 2003). It is
+//! asked of both sides, and needs no null move: this is what zones are in the full game, where to show
+//! that doing nothing loses is as hard as the rest.
+//!
+//! **Why it holds.** The stone of the move that has lost may be taken from the board and another put
+//! outside the carrier: the answer never uses a cell outside, and a stone less of the loser's does it no
+//! harm ([`Zones::carrier`](tesuji_problem::Zones::carrier)).
+//!
+//! **Where.** In games with carriers ([`Tree::has_carriers`]), in the full game, where moves are not
+//! counted. All openings of Hex 4×4 take a third of the nodes (docs/drivers.md).
+//!
+//! **Known failure case.** A first reply whose carrier is nearly the whole board leaves nearly
+//! everything to be tried.
+
+use tesuji_problem::{Reason, Zone};
+
+use super::children::Children;
+use super::{DepthFirst, Discipline, FREE};
+use crate::Meter;
+use crate::tree::{Edge, Kind, Tree};
+
+impl<M, Z, D> DepthFirst<M, Z, D>
+where
+    M: Copy + Eq,
+    Z: Zone<M>,
+    D: Discipline,
+{
+    /// If the side to move has lost by this child, so it has by every other outside the carrier.
+    pub(super) fn must_play<T>(
+        &mut self,
+        tree: &mut T,
+        kind: Kind,
+        children: &mut Children<M, Z>,
+        lost: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Reason>
+    where
+        T: Tree<Move = M, Zone = Z> + ?Sized,
+    {
+        let child = &children.all[lost];
+        // What leans on a repetition has lost on this path alone.
+        if !self.carriers || child.leans != FREE || child.bounds.value().is_none_or(|v| kind.favours(v)) {
+            return Ok(());
+        }
+        let (bounds, zone) = (child.bounds, self.zone_of(tree, child, meter)?);
+        let Some(carrier) = zone.smaller() else { return Ok(()) };
+        for other in children.all.iter_mut().filter(|other| other.is_open()) {
+            if matches!(other.edge, Edge::Move(m) if !carrier.contains(m)) {
+                (other.bounds, other.zone, other.leans) = (bounds, zone.clone(), FREE);
+                (other.old, other.unasked) = (false, false);
+            }
+        }
+        (children.all[lost].zone, children.all[lost].unasked) = (zone, false);
+        Ok(())
+    }
+}
