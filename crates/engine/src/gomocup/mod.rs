@@ -141,6 +141,10 @@ impl<P: Player> Gomocup<P> {
 
     fn close(&mut self, block: Block, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
         let (purpose, stones) = (block.purpose, block.len());
+        // What is refused leaves the game as it is.
+        if purpose == Purpose::Swap2 && !matches!(stones, 0 | 3 | 5) {
+            return Err("swap2 asks on an empty board, after three stones and after five".to_owned());
+        }
         self.game = Some(block.record()?);
         match purpose {
             Purpose::Set => Ok(None),
@@ -186,7 +190,7 @@ impl<P: Player> Gomocup<P> {
     fn swap2(&mut self, stones: usize, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
         match stones {
             0 => self.first_three(),
-            3 | 5 => {
+            _ => {
                 let side = self.think(stop, say, |player, (position, _), allowance, tell| {
                     player.choose_side(position, allowance, tell)
                 });
@@ -198,7 +202,6 @@ impl<P: Player> Gomocup<P> {
                     }
                 }
             }
-            _ => Err("swap2 asks on an empty board, after three stones and after five".to_owned()),
         }
     }
 
