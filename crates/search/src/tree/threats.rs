@@ -209,9 +209,11 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the
     /// zone of the others' losing.
     fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
-        // Which moves are forced shows in the carriers of what the others lose by.
-        if !self.oracle || self.has_carriers() {
+        if !self.oracle {
             return None;
+        }
+        if self.has_carriers() {
+            return self.forced_by_carriers(out);
         }
         if inside.is_everywhere() {
             return self.problem.forced(out).then(P::Zone::everywhere);
@@ -220,6 +222,16 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         let forced = self.problem.forced(out);
         out.retain(|&m| inside.contains(m));
         forced.then_some(zone)
+    }
+
+    /// The same where zones are carriers: the others lose by the cells that these would have taken.
+    fn forced_by_carriers(&mut self, out: &mut Vec<P::Move>) -> Option<P::Zone> {
+        let before = out.len();
+        if !self.problem.forced(out) {
+            return None;
+        }
+        let carrier = self.problem.carrier()?;
+        Some(out[before..].iter().fold(carrier, |zone, &m| self.problem.zone_choice(m, &zone)))
     }
 
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
@@ -590,7 +602,11 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
 
     fn zone_all(&mut self, idle: &P::Zone, replies: &P::Zone) -> P::Zone {
         if self.has_carriers() {
-            return replies.clone();
+            let mut zone = replies.clone();
+            if let Some(others) = self.forced(idle, &mut Vec::new()) {
+                zone.join(&others);
+            }
+            return zone;
         }
         if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
             return P::Zone::everywhere();
