@@ -188,19 +188,16 @@ impl<P: Player> Gomocup<P> {
 
     /// Swap2, at each of its three stages.
     fn swap2(&mut self, stones: usize, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        match stones {
-            0 => self.first_three(),
-            _ => {
-                let side = self.think(stop, say, |player, (position, _), allowance, tell| {
-                    player.choose_side(position, allowance, tell)
-                });
-                match side? {
-                    Side::White(point) => self.make(point),
-                    Side::Black => {
-                        self.started()?.own = Some(Colour::Black);
-                        Ok(Some("SWAP".to_owned()))
-                    }
-                }
+        if stones == 0 {
+            return self.first_three();
+        }
+        let side = self
+            .think(stop, say, |player, (position, _), allowance, tell| player.choose_side(position, allowance, tell));
+        match side? {
+            Side::White(point) => self.make(point),
+            Side::Black => {
+                self.started()?.own = Some(Colour::Black);
+                Ok(Some("SWAP".to_owned()))
             }
         }
     }

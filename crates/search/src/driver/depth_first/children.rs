@@ -201,7 +201,7 @@ where
         for i in before..children.all.len() {
             let (done, rest) = children.all.split_at_mut(i);
             let child = &mut rest[0];
-            if !child.is_open() {
+            if self.carriers && !child.is_open() {
                 continue;
             }
             if child.kin != 0 && done[before..].iter().any(|other| other.kin == child.kin && other.is_open()) {
@@ -218,7 +218,9 @@ where
                 children.all.truncate(i + 1);
                 break;
             }
-            self.must_play(tree, kind, children, i, meter)?;
+            if self.carriers {
+                self.must_play(tree, kind, children, i, meter)?;
+            }
         }
         children.listed = true;
         self.expanded += u64::from(children.is_new);

@@ -541,7 +541,9 @@ where
                 children.all[choice.best].add_work(meter.nodes() - before);
             }
             self.next_of_kin(tree, kind, children, choice.best, meter)?;
-            self.must_play(tree, kind, children, choice.best, meter)?;
+            if self.carriers {
+                self.must_play(tree, kind, children, choice.best, meter)?;
+            }
             if self.policy.sum == Sum::Distinct {
                 children.share(self.sources.shared());
             }

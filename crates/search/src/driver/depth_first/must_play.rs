@@ -31,6 +31,7 @@ where
     D: Discipline,
 {
     /// If the side to move has lost by this child, so it has by every other outside the carrier.
+    #[inline(never)]
     pub(super) fn must_play<T>(
         &mut self,
         tree: &mut T,
@@ -44,7 +45,7 @@ where
     {
         let child = &children.all[lost];
         // What leans on a repetition has lost on this path alone.
-        if !self.carriers || child.leans != FREE || child.bounds.value().is_none_or(|v| kind.favours(v)) {
+        if child.leans != FREE || child.bounds.value().is_none_or(|v| kind.favours(v)) {
             return Ok(());
         }
         let (bounds, zone) = (child.bounds, self.zone_of(tree, child, meter)?);
