@@ -601,17 +601,13 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn zone_all(&mut self, idle: &P::Zone, replies: &P::Zone) -> P::Zone {
-        if self.has_carriers() {
-            let mut zone = replies.clone();
-            if let Some(others) = self.forced(idle, &mut Vec::new()) {
-                zone.join(&others);
-            }
-            return zone;
-        }
-        if !self.zones || idle.is_everywhere() || replies.is_everywhere() {
+        let carries = self.has_carriers();
+        if !self.zones || replies.is_everywhere() || !carries && idle.is_everywhere() {
             return P::Zone::everywhere();
         }
-        let mut zone = if self.passes() {
+        let mut zone = if carries {
+            replies.clone()
+        } else if self.passes() {
             self.problem.zone_all_passed(idle, replies)
         } else {
             self.problem.zone_all(idle, replies)

@@ -34,6 +34,7 @@ mod path;
 mod patience;
 mod policy;
 mod promise;
+mod settled;
 mod sources;
 mod standstill;
 
