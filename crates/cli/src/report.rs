@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use tesuji_solver::{
-    Answer, AnyGame, Certified, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Value, Verdict,
-    all_settings, units,
+    Answer, AnyGame, Certified, Effect, Limits, LowestOrder, Order, Outcome, Reason, Refuted, Setting, Solving, Value,
+    Verdict, all_settings, units,
 };
 
 use crate::args::{MARGIN, QuestionArgs, SearchArgs, program};
@@ -46,7 +46,9 @@ pub(crate) fn answer(answer: &Answer, again: &Again, refuted: Option<&[Refuted]>
     for (name, value) in rows(answer, again) {
         view.row(&mut text, name, &value);
     }
-    for (i, others) in refuted.map(others).unwrap_or_default().into_iter().enumerate() {
+    for (i, others) in
+        refuted.map(|refuted| others(refuted, answer.solving.as_ref())).unwrap_or_default().into_iter().enumerate()
+    {
         view.row(&mut text, if i == 0 { "others" } else { "" }, &others);
     }
     for (i, command) in next(answer, again).into_iter().enumerate() {
@@ -151,13 +153,19 @@ pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
 }
 
 /// The first moves that are not right, by what answers them: the reply that answers most first.
-fn others(refuted: &[Refuted]) -> Vec<String> {
+fn others(refuted: &[Refuted], solving: Option<&Solving>) -> Vec<String> {
+    // A move that wins beside the whole list threatens too little: after it no reply averts a win of
+    // the order that was asked, but an idle move would.
+    let works = match solving {
+        Some(Solving { stopped: None, up_to: Order::Finite(n), .. }) => format!("win too, of an order above {n}:"),
+        _ => "right as well:".to_owned(),
+    };
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for Refuted { mv, effect, reply, .. } in refuted {
         let answered = match (effect, reply) {
             (Effect::Fails, Some(reply)) => format!("{reply} answers"),
             (Effect::Fails, None) => "nothing comes of".to_owned(),
-            (Effect::Works, _) => "right as well:".to_owned(),
+            (Effect::Works, _) => works.clone(),
             _ => "not known:".to_owned(),
         };
         match groups.iter_mut().find(|(known, _)| *known == answered) {

@@ -124,7 +124,7 @@ impl<D> Search<D> {
 
     /// The λⁿ-moves of the attacker (paper 000, Definition 2), each with the defender's λⁿ-replies:
     /// moves that threaten a win of a lower order, and where a number of moves is given, one within
-    /// so many moves, the threatening move among them.
+    /// so many moves, the threatening move among them. Of order 0 are those that reach the goal.
     ///
     /// # Errors
     /// The reason to stop; the moves found so far are in `found`.
@@ -139,8 +139,7 @@ impl<D> Search<D> {
     where
         D: Searches<P>,
     {
-        let Some(lower) = order.checked_sub(1).map(Order::Finite) else { return Ok(()) };
-        let aim = Aim { order: lower, within };
+        let aim = Aim { order: Order::Finite(order.saturating_sub(1)), within };
         let Some(left) = aim.after(Role::Attacker) else { return Ok(()) };
         let zone = match self.ask(problem, aim, meter) {
             Answer::Known { proved: false, zone, .. } if self.options().zones => zone,
@@ -151,7 +150,8 @@ impl<D> Search<D> {
         moves.retain(|&m| zone.contains(m));
         for m in moves {
             problem.play(m);
-            let threatening = self.threat(problem, m, left, meter);
+            let is_none = order == 0 && problem.status() != Status::Achieved;
+            let threatening = if is_none { Ok(None) } else { self.threat(problem, m, left, meter) };
             problem.undo();
             found.extend(threatening?);
         }

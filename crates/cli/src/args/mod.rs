@@ -217,7 +217,8 @@ pub(crate) struct SolveArgs {
     /// for that (runs of fours, VCF), show its line.
     #[arg(long, hide_short_help = true)]
     pub(crate) shortest: bool,
-    /// List the attacker's threats of order N, each with the replies that avert it.
+    /// List the attacker's threats of order N, each with the replies that avert it; of order 0,
+    /// the moves that win at once.
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) threats: Option<u8>,
     /// Write the certificate of a win to FILE (`.gz` compresses).

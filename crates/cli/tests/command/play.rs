@@ -158,3 +158,13 @@ fn the_other_first_moves_have_what_answers_them() {
     let output = run(&["solve", "hex:3x3", "--refutations"]);
     assert_eq!(code(&output), 2, "it needs `--all-moves`");
 }
+
+/// Red wins by `a` and `b` too, but not by a threat of order 1: after either an idle move would do.
+#[test]
+fn what_wins_beside_the_list_is_of_a_higher_order() {
+    let asked = ["cbcc", "--game", "connect4", "--size", "4x4", "--length", "3", "--all-moves", "--refutations"];
+    let text = out(&run(&[&asked[..], &["--order", "1"]].concat()));
+    assert!(text.contains("\nsolving   none\n") && text.contains("win too, of an order above 1: a b\n"), "{text}");
+    let text = out(&run(&[&asked[..], &["--order", "2"]].concat()));
+    assert!(text.contains("\nsolving   b a d\n") && !text.contains("win too"), "{text}");
+}

@@ -58,8 +58,8 @@ impl<P: Player> Gomocup<P> {
         let (word, rest) = (word.to_ascii_uppercase(), rest.trim());
         self.settings.is_yixin |= word.starts_with("YX");
         match word.as_str() {
-            "START" => self.start(numbers(rest).and_then(|n| n.first().map(|&n| (n, n)))),
-            "RECTSTART" => self.start(numbers(rest).and_then(|n| n.get(..2).map(|n| (n[0], n[1])))),
+            "START" => self.start(side(rest).map(|n| (n, n))),
+            "RECTSTART" => self.start(pair(rest)),
             "RESTART" => self.restart(),
             "BEGIN" | "YXNBEST" => self.begin(stop, say),
             "TURN" => self.turn(rest, stop, say),
@@ -89,9 +89,10 @@ impl<P: Player> Gomocup<P> {
         self.game.as_mut().ok_or_else(|| "no board yet: START first".to_owned())
     }
 
-    fn start(&mut self, size: Option<(i32, i32)>) -> Reply {
+    fn start(&mut self, size: Result<(i32, i32), String>) -> Reply {
+        let (width, height) = size?;
         let side = |n: i32| u8::try_from(n).ok().filter(|&n| n >= SMALLEST);
-        let grid = size.and_then(|(width, height)| Grid::new(side(width)?, side(height)?));
+        let grid = side(width).zip(side(height)).and_then(|(width, height)| Grid::new(width, height));
         let wrong = || format!("a board has {SMALLEST} to {} columns and rows", Grid::MAX);
         self.game = Some(Record::new(grid.ok_or_else(wrong)?));
         self.block = None;
@@ -290,6 +291,14 @@ fn about() -> String {
 /// Whole numbers with commas between them.
 fn numbers(text: &str) -> Option<Vec<i32>> {
     text.split(',').map(|number| number.trim().parse().ok()).collect()
+}
+
+/// The side of a square board.
+fn side(text: &str) -> Result<i32, String> {
+    match numbers(text).as_deref() {
+        Some(&[side]) => Ok(side),
+        _ => Err("one number is expected: columns and rows of a square board".to_owned()),
+    }
 }
 
 fn pair(text: &str) -> Result<(i32, i32), String> {

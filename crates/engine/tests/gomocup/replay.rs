@@ -131,6 +131,8 @@ fn what_cannot_be_done_is_said_and_ends_nothing() {
         "START x",
         "START",
         "START -15",
+        "START 15,16",
+        "RECTSTART 10,10,3",
         "RECTSTART 15",
         "RECTSTART 300,15",
     ] {

@@ -130,3 +130,19 @@ fn threats_are_within_the_moves_that_were_asked_for() {
     };
     assert_eq!([threats(None), threats(Some("2")), threats(Some("1"))], [2, 2, 0]);
 }
+
+/// Of order 0 are the moves that win at once.
+#[test]
+fn a_threat_of_order_0_reaches_the_goal() {
+    let threats = |position: &str| {
+        let mut question = request(position);
+        for (name, value) in [("game", "connect4"), ("size", "4x4"), ("length", "3")] {
+            question.settings.set(name, value);
+        }
+        question.task.threats = Some(0);
+        let (threats, stopped) = solve(&question).threats.unwrap();
+        assert!(stopped.is_none() && threats.iter().all(|threat| threat.goal && threat.averted_by.is_empty()));
+        threats.into_iter().map(|threat| threat.mv).collect::<Vec<_>>()
+    };
+    assert_eq!((threats("abac"), threats("ab")), (vec!["a".to_owned()], vec![]));
+}
