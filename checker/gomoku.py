@@ -135,12 +135,23 @@ class Gomoku(Game):
                 raise Rejected(f"`{name}` is no point of the board")
         return sum(1 << self.place[name] for name in set(names))
 
+    def taken(self, names):
+        """Of the points that `less` names the stones here that are left out."""
+        return self.points([name for name in names if not name.startswith("+")])
+
     def without(self, position, names, side):
         """Judged anew: a row may have been too long, or blocked, by what is taken away."""
-        taken = self.points(names)
+        taken, put = self.taken(names), self.points([name[1:] for name in names if name[:1] == "+"])
         if taken & ~position.stones(side):
             raise Rejected(f"not all of {' '.join(names)} are stones of {side}")
-        return self.position(position.black & ~taken, position.white & ~taken, position.mover)
+        if put and (side != self.defender or self.variant != "freestyle"):
+            raise Rejected("only in freestyle, and in a win, may `less` put stones")
+        if put & ~self.empty(position):
+            raise Rejected(f"not all points to be put of {' '.join(names)} are empty")
+        black, white = position.black & ~taken, position.white & ~taken
+        if side == "black":
+            return self.position(black | put, white, position.mover)
+        return self.position(black, white | put, position.mover)
 
     # The rules ----------------------------------------------------------------------------------
 

@@ -168,14 +168,18 @@ class Leaning:
             for on in some:
                 there = self.positions[on]
                 more = here.stones(side) & ~there.stones(side)
-                if more and self.without(here, more, side) == there and self.may_lean(at, on):
-                    self.lean(at, "less", self.names(more), on)
+                instead = there.stones(side) & ~here.stones(side)
+                if instead and (self.game.variant != "freestyle" or not self.proof.nodes[at].is_win()):
+                    continue
+                named = self.names(more) + ["+" + name for name in self.names(instead)]
+                if more and self.without(here, named, side) == there and self.may_lean(at, on):
+                    self.lean(at, "less", named, on)
                     return True
         return False
 
-    def without(self, position, stones, side):
+    def without(self, position, named, side):
         try:
-            return self.game.without(position, self.names(stones), side)
+            return self.game.without(position, named, side)
         except Rejected:
             return None
 
@@ -311,7 +315,7 @@ def spoil(rng, node, nodes, game=None):
         if len(node.named) > 1 and rng.random() < 0.4:
             node.named.pop()
         else:
-            node.named.append(rng.choice(names + node.named))
+            node.named.append(rng.choice(("", "", "+")) + rng.choice(names + node.named))
     else:
         at = rng.randrange(64)
         node.named = node.named[:at] + rng.choice("0123456789abcdefA") + node.named[at + 1 :]

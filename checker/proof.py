@@ -49,7 +49,7 @@ class Node:
     edges: list = field(default_factory=list)  # of (move, child)
     null: object = None  # the child after the null move, of `and` and of `idle`
     lower: object = None  # the node of the same position that refutes one order less, of `all`
-    named: object = None  # the symmetry of `like`, the stones of `less`, the hash of `part`
+    named: object = None  # the symmetry of `like`, the stones of `less` (`+` before those there), the hash of `part`
     base: object = None  # the node that `like` and `less` lean on
     budget: tuple = None  # of every node of a refutation, and of no other
     zone: list = None
@@ -286,9 +286,12 @@ def leaning(kind, text, cover):
     if kind == "less":
         if cover != "scheme":
             raise Rejected("`less` stands in `cover scheme` only")
-        points = [word(point) for point in text.split(",")]
-        if len(set(points)) != len(points):
+        points = text.split(",")
+        plain = [word(point.removeprefix("+")) for point in points]
+        if len(set(plain)) != len(points):
             raise Rejected("`less` names a point twice")
+        if not any(point == name for point, name in zip(points, plain)):
+            raise Rejected("`less` leaves out no stone")
         return points
     if not (SYMMETRY if kind == "like" else HASH).match(text):
         raise Rejected(f"`{text}` is no {'symmetry' if kind == 'like' else 'hash'}")

@@ -95,7 +95,7 @@ class Scheme:
         if node.kind == "like":
             return self.turned_back(self.areas[node.base], node.named)
         if node.kind == "less":
-            return self.with_more(self.areas[node.base], self.game.points(node.named))
+            return self.with_more(self.areas[node.base], self.game.taken(node.named))
         if node.kind == "or":
             return self.own_move(node, position)
         if node.kind == "and":

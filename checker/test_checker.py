@@ -1183,10 +1183,30 @@ class Less(Leaning):
         self.changed(2, "less c4 0", "not all of")
         self.changed(2, "less a1 1", "different positions")
         self.rejected(file(self.OPEN_TWO, self.NODES), "in `cover scheme`")
+        self.changed(2, "less +a1 0", "leaves out no stone")
+        self.changed(2, "less a1,+a1 0", "twice")
+        self.changed(2, "less a1,++b1 0", "no point")
+        self.changed(2, "less a1,+c4 0", "not all points to be put")
+        self.changed(2, "less a1,+b1 0", "different positions")
         nodes = ["or e4 goal", "like x 0", "less a1 1", "and null:0 e4:0 a1:2"]
         self.rejected(self.scheme(self.OPEN_TWO, nodes), "itself")
         nodes = ["or e4 goal", "less a1 0", "less g7 1", "and null:0 e4:0 a1:2"]
         self.rejected(self.scheme(self.OPEN_TWO, nodes), "itself")
+
+    # White's reply a1 is answered as g7 is.
+    INSTEAD = ["or e4 goal", "or b4 goal", "or e4 goal", "less a1,+g7 2", "and null:0 e4:1 g7:2 a1:3"]
+
+    def test_instead(self):
+        """Only where no stone is ever in the way of its owner."""
+        self.accepted(self.scheme(self.OPEN_TWO, self.INSTEAD))
+        for rule in ("standard", "caro"):
+            head = gomoku_head("7x7", "c4 d4", "", variant=rule)
+            plain = self.INSTEAD[:3] + ["or e4 goal", self.INSTEAD[4]]
+            self.accepted(self.scheme(head, plain))
+            self.rejected(self.scheme(head, self.INSTEAD), "only in freestyle")
+        # Not everything: e4 is where the answer to g7 goes.
+        nodes = ["or e4 goal", "or e4 goal", "less e4,+g7 1", "and null:0 g7:1 e4:2"]
+        self.rejected(self.scheme(self.OPEN_TWO, nodes), "X1")
 
     def root(self, white, nodes, black="c4 d4", board="7x7", mover="white"):
         """The position without the stones is the last node's; the root has them."""
@@ -1257,6 +1277,8 @@ class Less(Leaning):
         self.rejected(self.scheme(head.format("a1"), ["safe o0", "less o1 a1 0"],
                                   ["none order 1 from 1"]), "too little")
         self.rejected(self.scheme(head.format("a1"), ["safe o0", "less o0 b1 0"], says), "not all")
+        self.rejected(self.scheme(head.format("a1"), ["safe o0", "less o0 a1,+e5 0"], says),
+                      "only in freestyle, and in a win")
         white = gomoku_head("5x5", "", "a1", "black")
         self.rejected(self.scheme(white, nodes, says), "not all of a1 are stones of black")
         whole = ["all o1", "less o1 a1 0"]

@@ -156,7 +156,7 @@ impl Game for Gomoku {
         let against = if against == Role::Attacker { self.attacker() } else { self.attacker().other() };
         let position = match on {
             Lean::Like(symmetry, _) => turned(self.position(), *symmetry)?,
-            Lean::Less(points, _) => without(self.position(), points, against)?,
+            Lean::Less(points, _) => without(self.position(), points, against, self.attacker().other())?,
             Lean::Part(_) => self.position().clone(),
         };
         let question = Question { position, to_move: self.to_move(), attacker: self.attacker() };
@@ -167,7 +167,11 @@ impl Game for Gomoku {
         let grid = self.position().grid;
         match on {
             Lean::Like(symmetry, _) => Ok(zone.moved(grid.points().map(|p| turn(grid, *symmetry, p)))),
-            Lean::Less(points, _) => zone.beside(points.iter().filter_map(|name| grid.parse(name).ok())),
+            // What stands there and not here does no harm here.
+            Lean::Less(points, _) => {
+                let (taken, _) = Lean::taken_and_put(points);
+                zone.beside(taken.into_iter().filter_map(|name| grid.parse(name).ok()))
+            }
             Lean::Part(_) => Ok(zone.clone()),
         }
     }
@@ -189,15 +193,27 @@ fn turned(position: &Position, symmetry: Symmetry) -> Result<Position, String> {
     Ok(there)
 }
 
-/// The position without these stones of a side, one or more.
-fn without(position: &Position, points: &[String], side: Colour) -> Result<Position, String> {
+/// The position without these stones of a side, one or more, and with others on the points to be put. Those
+/// may be the defender's in freestyle alone: elsewhere a stone may be in the way of its owner.
+fn without(position: &Position, points: &[String], side: Colour, defender: Colour) -> Result<Position, String> {
     let mut there = position.clone();
+    let mut is_less = false;
     for name in points {
-        let p = there.grid.parse(name)?;
-        if there.stone(p) != Some(side) {
-            return Err(format!("there is no stone of {} on {name} to be left out", side.name()));
+        let put = name.strip_prefix(Lean::PUT);
+        let p = there.grid.parse(put.unwrap_or(name))?;
+        if put.is_some() && (side != defender || position.rules.variant != Variant::Freestyle) {
+            return Err(format!("`{name}`: only in freestyle, and in a win, may a stone stand there and not here"));
         }
-        there.set(p, None);
+        let (is, stone) = if put.is_some() { (None, Some(side)) } else { (Some(side), None) };
+        // No point is named twice.
+        if position.stone(p) != is || there.stone(p) != is {
+            return Err(match put {
+                Some(name) => format!("{name} is not empty"),
+                None => format!("there is no stone of {} on {name} to be left out", side.name()),
+            });
+        }
+        there.set(p, stone);
+        is_less |= put.is_none();
     }
-    if points.is_empty() { Err("no stone is left out".to_owned()) } else { Ok(there) }
+    if is_less { Ok(there) } else { Err("no stone is left out".to_owned()) }
 }

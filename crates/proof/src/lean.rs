@@ -66,13 +66,25 @@ impl fmt::Display for Symmetry {
 pub enum Lean {
     /// A node at this position, turned.
     Like(Symmetry, u32),
-    /// A node at this position without these stones.
+    /// A node at this position without these stones, and with stones in their place on the points that
+    /// have [`PUT`](Self::PUT) before them.
     Less(Vec<String>, u32),
     /// Another file.
     Part(Sha256),
 }
 
 impl Lean {
+    /// Stands before a point that has a stone there, and none here.
+    pub const PUT: char = '+';
+
+    /// Of the points that a node of the kind `less` names: the stones here that are left out, and where
+    /// there is a stone instead.
+    pub fn taken_and_put(points: &[String]) -> (Vec<&str>, Vec<&str>) {
+        let (put, taken): (Vec<&str>, Vec<&str>) =
+            points.iter().map(String::as_str).partition(|p| p.starts_with(Lean::PUT));
+        (taken, put.into_iter().map(|p| &p[1..]).collect())
+    }
+
     /// The word that stands for the kind.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
@@ -97,8 +109,7 @@ impl Lean {
                 Err("a position is not leant on itself".to_owned())
             }
             Lean::Like(..) | Lean::Part(_) => Ok(()),
-            Lean::Less(points, _) if points.is_empty() => Err("it leaves out no stone".to_owned()),
-            Lean::Less(points, _) => points.iter().try_for_each(|point| check_point(point)),
+            Lean::Less(points, _) => check_points(points),
         }
     }
 
@@ -116,7 +127,7 @@ impl Lean {
             }
             ("less", [points, to]) => {
                 let points: Vec<_> = points.split(',').map(str::to_owned).collect();
-                points.iter().try_for_each(|point| check_point(point))?;
+                check_points(&points)?;
                 Ok(Lean::Less(points, child(to)?))
             }
             ("part", [hash]) => Sha256::read(hash)
@@ -137,6 +148,13 @@ impl fmt::Display for Lean {
             Lean::Part(hash) => hash.fmt(f),
         }
     }
+}
+
+fn check_points(points: &[String]) -> Result<(), String> {
+    if points.iter().all(|point| point.starts_with(Lean::PUT)) {
+        return Err("it leaves out no stone".to_owned());
+    }
+    points.iter().try_for_each(|point| check_point(point.strip_prefix(Lean::PUT).unwrap_or(point)))
 }
 
 fn check_point(point: &str) -> Result<(), String> {

@@ -54,6 +54,8 @@ pub enum Step<M, Z> {
     Less {
         /// The stones.
         stones: Vec<M>,
+        /// Stones of his that stood there and do not stand here, where no stone ever harms him.
+        instead: Vec<M>,
         /// The step of the position without them.
         next: usize,
         /// Where the proof lives.
@@ -185,7 +187,7 @@ where
             return Err(Reason::Memory);
         }
         if budget.moves().is_none()
-            && let Some(index) = self.sibling()
+            && let Some(index) = self.sibling(false)
         {
             self.done.insert(node, index);
             return Ok(index);
@@ -279,9 +281,9 @@ where
         self.problem.moves(&mut moves);
         moves.retain(|&m| Some(m) != pass && idle.contains(m));
         let mut union = idle.clone();
-        for m in moves {
+        for (m, is_remembered) in self.remembered_first(driver, budget.reply(), moves)? {
             self.problem.play(m);
-            let next = self.link(driver, budget.reply());
+            let next = self.answer(driver, budget.reply(), is_remembered);
             self.problem.undo();
             let (next, zone) = next?;
             union.join(&zone);

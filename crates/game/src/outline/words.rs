@@ -123,7 +123,9 @@ fn leans(on: &Lean, there: Option<usize>, place: impl Fn(usize) -> String) -> St
     match on {
         Lean::Like(symmetry, node) => format!("goes on as {}, with the board {}", place(*node), turned(*symmetry)),
         Lean::Less(points, node) => {
-            format!("goes on as {}, without the stones on {}", place(*node), points.join(", "))
+            let (without, with) = Lean::taken_and_put(points);
+            let with = if with.is_empty() { String::new() } else { format!(" and with stones on {}", with.join(", ")) };
+            format!("goes on as {}, without the stones on {}{with}", place(*node), without.join(", "))
         }
         Lean::Part(hash) => format!("another file shows it: {hash}.proof"),
     }

@@ -125,4 +125,11 @@ pub trait Zones: Problem {
     fn zone_beside(&self, _zone: &Self::Zone, _stones: &[Self::Move]) -> Option<Self::Zone> {
         None
     }
+
+    /// In games with [`beside_defence`](Self::beside_defence): whether no stone of the defender's
+    /// ever harms him, so that what is won in spite of one is won without it too, and by the same
+    /// order.
+    fn stones_never_harm(&self) -> bool {
+        false
+    }
 }

@@ -20,6 +20,14 @@ macro_rules! forward {
             self.$inner.has_carriers()
         }
 
+        fn stones_never_harm(&self) -> bool {
+            self.$inner.stones_never_harm()
+        }
+
+        fn zone_instead(&self, zone: &Self::Zone, m: Self::Move) -> Option<Self::Zone> {
+            self.$inner.zone_instead(zone, m)
+        }
+
         fn demands_threats(&self) -> bool {
             self.$inner.demands_threats()
         }

@@ -149,6 +149,18 @@ pub trait Tree {
         false
     }
 
+    /// Whether no stone of the defender's harms him
+    /// ([`Zones::stones_never_harm`](tesuji_problem::Zones::stones_never_harm)) and there are zones: then
+    /// the same goes for his replies, where the zone allows another stone.
+    fn stones_never_harm(&self) -> bool {
+        false
+    }
+
+    /// The zone of a loss by this move, if one with this zone by another move of the same side's shows it.
+    fn zone_instead(&self, _zone: &Self::Zone, _m: Self::Move) -> Option<Self::Zone> {
+        None
+    }
+
     /// Whether the attacker's moves must threaten something here, as they must at every finite order:
     /// then most of them are answered, and lines of forcing moves that lead nowhere are long.
     fn demands_threats(&self) -> bool {

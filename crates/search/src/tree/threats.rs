@@ -323,6 +323,17 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
         self.zones && self.carriers && self.width == Width::Whole
     }
 
+    fn stones_never_harm(&self) -> bool {
+        self.zones && self.problem.stones_never_harm()
+    }
+
+    fn zone_instead(&self, zone: &P::Zone, m: P::Move) -> Option<P::Zone> {
+        if self.has_carriers() {
+            return (!zone.contains(m)).then(|| zone.clone());
+        }
+        self.problem.zone_beside(zone, &[m])
+    }
+
     fn demands_threats(&self) -> bool {
         self.budget.threat() != Threat::NotNeeded
     }

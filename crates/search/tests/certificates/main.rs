@@ -49,8 +49,9 @@ fn certificate(q: &Question, strategy: &Strategy<Point, Area>, zones: bool) -> C
             let replies = replies.iter().map(|&(m, link)| (grid.name(m), child(link)));
             Body::And { replies: null.into_iter().chain(replies).collect() }
         }
-        Step::Less { stones, next, .. } => {
-            let stones = stones.iter().map(|&m| grid.name(m)).collect();
+        Step::Less { stones, instead, next, .. } => {
+            let instead = instead.iter().map(|&m| format!("{}{}", Lean::PUT, grid.name(m)));
+            let stones = stones.iter().map(|&m| grid.name(m)).chain(instead).collect();
             Body::Lean { bound: None, on: Lean::Less(stones, *next as u32) }
         }
     };

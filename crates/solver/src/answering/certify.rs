@@ -145,8 +145,10 @@ impl<Q: Question> Graph<Q> for Strategy<Move<Q>, Zone<Q>> {
                 let replies = replies.iter().map(|&(m, link)| (here.name(m), child(link)));
                 Body::And { replies: null.into_iter().chain(replies).collect() }
             }
-            Step::Less { stones, next, .. } => {
-                let stones = stones.iter().map(|&m| here.name(m)).collect();
+            Step::Less { stones, instead, next, .. } => {
+                let stones = stones.iter().map(|&m| here.name(m));
+                let instead = instead.iter().map(|&m| format!("{}{}", Lean::PUT, here.name(m)));
+                let stones = stones.chain(instead).collect();
                 Body::Lean { bound: None, on: Lean::Less(stones, here.number(*next)) }
             }
         }

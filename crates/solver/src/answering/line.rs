@@ -158,7 +158,7 @@ mod tests {
             attack(2, Link::Step(0)),
             Step::Defend { null: None, replies: vec![(8, Link::Step(0)), (9, Link::Step(0))], zone: () },
             attack(3, Link::Step(2)),
-            Step::Less { stones: vec![9], next: 3, zone: () },
+            Step::Less { stones: vec![9], instead: vec![], next: 3, zone: () },
         ];
         assert_eq!(shown(&Strategy { steps: steps[..4].to_vec() }, None), [3, 9, 1]);
         assert_eq!(shown(&Strategy { steps }, None), [3, 8, 1]);

@@ -105,7 +105,10 @@ fn node(id: u32, moves: usize, node: &Node) -> Value {
 fn leant(on: &Lean) -> Value {
     match on {
         Lean::Like(symmetry, child) => json!({ "symmetry": symmetry.to_string(), "to": child }),
-        Lean::Less(points, child) => json!({ "without": points, "to": child }),
+        Lean::Less(points, child) => {
+            let (without, with) = Lean::taken_and_put(points);
+            json!({ "without": without, "with": with, "to": child })
+        }
         Lean::Part(hash) => json!({ "part": hash.to_string() }),
     }
 }

@@ -350,6 +350,11 @@ impl Zones for Tactics {
     fn zone_beside(&self, zone: &Area, stones: &[Point]) -> Option<Area> {
         zone.sequence()?.beside(stones.iter().map(|p| p.index())).map(Area::from)
     }
+
+    /// Where a row may be too long or blocked, or a move forbidden, a stone may be in the way of its owner.
+    fn stones_never_harm(&self) -> bool {
+        self.game.position().rules.variant == Variant::Freestyle
+    }
 }
 
 impl Relations for Tactics {}

@@ -198,10 +198,11 @@ where
             child.kin = tree.kin(child.edge);
         }
         self.fetch(tree, &children.all[before..]);
+        let must_play = self.has_must_play(kind);
         for i in before..children.all.len() {
             let (done, rest) = children.all.split_at_mut(i);
             let child = &mut rest[0];
-            if self.carriers && !child.is_open() {
+            if must_play && !child.is_open() {
                 continue;
             }
             if child.kin != 0 && done[before..].iter().any(|other| other.kin == child.kin && other.is_open()) {
@@ -218,7 +219,7 @@ where
                 children.all.truncate(i + 1);
                 break;
             }
-            if self.carriers {
+            if must_play {
                 self.must_play(tree, kind, children, i, meter)?;
             }
         }

@@ -185,6 +185,8 @@ pub struct DepthFirst<M, Z, D> {
     zones: bool,
     /// Whether these are carriers.
     carriers: bool,
+    /// Whether no stone of the defender's harms him.
+    never_harm: bool,
     discipline: D,
     policy: Policy,
     path: Path,
@@ -234,6 +236,7 @@ impl<M: Copy + Eq, Z: Zone<M>, D: Default> DepthFirst<M, Z, D> {
             has_room_for_zones: false,
             zones: false,
             carriers: false,
+            never_harm: false,
             discipline,
             policy: Policy::default(),
             path,
@@ -542,7 +545,7 @@ where
                 children.all[choice.best].add_work(meter.nodes() - before);
             }
             self.next_of_kin(tree, kind, children, choice.best, meter)?;
-            if self.carriers {
+            if self.has_must_play(kind) {
                 self.must_play(tree, kind, children, choice.best, meter)?;
             }
             if self.policy.sum == Sum::Distinct {
@@ -565,6 +568,7 @@ where
         self.path.clear();
         self.standing.clear();
         (self.zones, self.carriers) = (tree.has_zones(), tree.has_carriers());
+        self.never_harm = tree.stones_never_harm();
         // Hands with zones would need entries with both, which no game has.
         let drops = !self.zones && tree.in_hand().is_some();
         if drops && self.holdings.is_none() {
