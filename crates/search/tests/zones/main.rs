@@ -9,6 +9,7 @@
 mod carriers;
 mod lambda;
 mod naive;
+mod never_harm;
 mod positions;
 mod scheme;
 mod searched;
