@@ -276,8 +276,10 @@ class Leaning:
         if rng.random() < 0.1:
             proof.says.insert(0, self.another(node, at))
         if node.is_win() and rng.random() < 0.1:
-            proof.nodes[at + 1 :] = []
-            proof.says = []
+            # A node that was spoilt may lean on one that comes later.
+            kept = proof.nodes[: at + 1]
+            if all(child <= at for one in kept for child in one.children()):
+                proof.nodes, proof.says = kept, []
         below = Leaning(rng, proof, self.game, self.positions[: len(proof.nodes)], self.files,
                         self.damage)
         if rng.random() < 0.3:

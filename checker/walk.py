@@ -243,7 +243,9 @@ class Walk:
             self.follow(node.null, game.null(position), (order - 1, within), "the null move")
 
     def follow(self, child, position, budget, by):
-        if self.game.state(position) == REACHED:
+        # No win has an order below the least one, whatever is reached.
+        is_vacuous = child == SAFE and budget[0] < self.game.least_order
+        if self.game.state(position) == REACHED and not is_vacuous:
             raise Rejected(f"{by} reaches the goal")
         if child == SAFE:
             if self.proof.cover == "zone":

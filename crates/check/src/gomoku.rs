@@ -6,7 +6,7 @@ mod scheme;
 use tesuji_gomoku::claim;
 use tesuji_gomoku::rules::{Colour, Gomoku, Grid, Point, Position, Question, Variant};
 use tesuji_problem::{NullRule, PointSet, Problem, Role, Sentence, Status};
-use tesuji_proof::{Bound, Certificate, LOWER, Lean, NULL, Symmetry};
+use tesuji_proof::{Bound, Certificate, Cover, LOWER, Lean, NULL, Symmetry};
 
 use crate::game::{Game, Reply};
 use crate::parts::Library;
@@ -22,6 +22,9 @@ pub(crate) fn verify(certificate: &Certificate, library: &mut dyn Library) -> Re
 fn read(certificate: &Certificate) -> Result<(Gomoku, Asked), Rejection> {
     let question = claim::read(&certificate.claim).map_err(|error| Rejection::whole(error.to_string()))?;
     let game = Gomoku::new(&question).map_err(|error| Rejection::whole(error.to_string()))?;
+    if certificate.cover == Cover::Zone {
+        return Err(Rejection::whole(Gomoku::REFUSAL));
+    }
     Ok((game, Asked { sentence: in_words(&question), within: None, counts: false }))
 }
 

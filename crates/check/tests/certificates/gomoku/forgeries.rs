@@ -100,7 +100,7 @@ fn the_checker_says_what_is_wrong() {
     });
     refused("not legal", Some(3), &|c| c.nodes[3].body = Body::Or { mv: "c3".to_owned(), child: Child::Node(2) });
     refused("the attacker is to move", Some(2), &|c| drop(c.nodes.pop()));
-    refused("`cover scheme`", Some(0), &|c| {
+    refused("`cover scheme`", None, &|c| {
         c.cover = Cover::Zone;
         c.nodes.iter_mut().for_each(|node| node.zone = Some(Vec::new()));
     });
