@@ -193,6 +193,12 @@ class Shogi(Case):
         self.accepted(self.file(text, [], says=["none within 1 from safe"]))
         self.accepted(self.file(self.KEY, [], says=["none order 0 from safe"]))
         self.rejected(self.file(self.KEY, [], says=["none within 2 from safe"]), "not safe")
+        # A mate is no win of order 0, so the move that mates may stand in such a refutation.
+        corner = "9/9/8k/9/9/5p3/9/7r1/8K w rb2l2p 1"
+        mates = self.file(corner, ["all o0w1 R*1h:safe"], "mate white",
+                          ["none order 0 within 1 from 0"])
+        self.accepted(mates)
+        self.rejected(mates.replace("o0w1", "o1w1").replace("order 0", "order 1"), "the goal")
         # So too at a first position with White to move, and where White is mated already.
         for text in ("7k1/9/7P1/9/9/9/9/9/9 w G 1", "4k4/4G4/4P4/9/9/9/9/9/9 w - 1"):
             self.accepted(self.file(text, [], says=["none order 0 from safe"]))
