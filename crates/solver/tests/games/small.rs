@@ -136,13 +136,10 @@ fn threats_are_within_the_moves_that_were_asked_for() {
 fn a_threat_of_order_0_reaches_the_goal() {
     let threats = |position: &str| {
         let mut question = request(position);
-        for (name, value) in [("game", "connect4"), ("size", "4x4"), ("length", "3")] {
-            question.settings.set(name, value);
-        }
         question.task.threats = Some(0);
         let (threats, stopped) = solve(&question).threats.unwrap();
         assert!(stopped.is_none() && threats.iter().all(|threat| threat.goal && threat.averted_by.is_empty()));
         threats.into_iter().map(|threat| threat.mv).collect::<Vec<_>>()
     };
-    assert_eq!((threats("abac"), threats("ab")), (vec!["a".to_owned()], vec![]));
+    assert_eq!((threats("connect4:4x4,3 abac"), threats("connect4:4x4,3 ab")), (vec!["a".to_owned()], vec![]));
 }
