@@ -18,7 +18,7 @@
 //!
 //! **Where.** In games with carriers ([`Tree::has_carriers`]), in the full game, where moves are not
 //! counted: all openings of Hex 4×4 take a third of the nodes (docs/drivers.md). In freestyle gomoku,
-//! where moves are not counted: order 3 takes three quarters (docs/gomoku.md).
+//! where moves are not counted: order 3 takes four fifths (the same page).
 //!
 //! **Known failure case.** A first reply whose zone is nearly the whole board leaves nearly
 //! everything to be tried.
