@@ -5,37 +5,21 @@
 //! get away is a contradiction, to be settled by its certificate; a capture that is not found is a
 //! miss.
 
+pub(crate) mod orders;
+mod record;
+
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use serde::Deserialize;
 use tesuji_solver::batch::{Problem, Solved, Summary, run as run_batch};
-use tesuji_solver::{Answer, Cancel, Limits, Order, Request, Source, Stones, Task, units};
+use tesuji_solver::{Answer, Cancel, Limits, Order, Task, units};
 
 use crate::Options;
+use record::Record;
 
-const FILE: &str = "go/gnugo/tests.jsonl";
 const MEMORY: usize = 128 << 20;
-
-#[derive(Debug, Deserialize)]
-struct Record {
-    id: String,
-    cmd: String,
-    args: Vec<String>,
-    size: u8,
-    black: Vec<String>,
-    white: Vec<String>,
-    ko: Option<Ko>,
-    expect_code: Option<u8>,
-    #[serde(default)]
-    known_fail: bool,
-}
-
-#[derive(Debug, Deserialize)]
-struct Ko {
-    point: String,
-    forbidden_for: String,
-}
+/// The tests that are compared with the expected codes.
+const COMPARED: [&str; 2] = ["attack", "defend"];
 
 /// What the expected code says of a capture.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,56 +30,31 @@ enum Expected {
     Open,
 }
 
-impl Record {
-    fn attacks(&self) -> bool {
-        self.cmd == "attack"
-    }
-
-    fn expected(&self) -> Expected {
-        match (self.attacks(), self.expect_code) {
+impl Expected {
+    fn of(record: &Record) -> Self {
+        match (record.mover_attacks(), record.expect_code) {
             (true, Some(1)) | (false, Some(0)) => Expected::Captured,
             (true, Some(0)) | (false, Some(1)) => Expected::Saved,
             _ => Expected::Open,
         }
     }
+}
 
-    fn mover(&self) -> &'static str {
-        let is_black = self.args.first().is_some_and(|target| self.black.contains(target));
-        if is_black == self.attacks() { "w" } else { "b" }
-    }
-
-    fn problem(&self, options: &Options) -> Problem {
-        let ko = self.ko.as_ref().filter(|ko| ko.forbidden_for == self.mover()).map(|ko| ko.point.clone());
-        let stones =
-            Stones { size: Some((self.size, self.size)), black: self.black.clone(), white: self.white.clone(), ko };
-        let limits = Limits { time: Some(options.time), memory: MEMORY * options.jobs, ..Limits::default() };
-        let task = Task { limits, certificate: true, ..Task::default() };
-        let request = Request { position: Source::Stones(stones), task, ..Request::default() }
-            .with("goal", "capture")
-            .with("target", self.args.join(" "))
-            .with("to-move", self.mover());
-        Problem { id: self.id.clone(), request: Ok(request), expect: None }
-    }
+fn problem(record: &Record, options: &Options) -> Problem {
+    let limits = Limits { time: Some(options.time), memory: MEMORY * options.jobs, ..Limits::default() };
+    let request = record.request(Task { limits, certificate: true, ..Task::default() });
+    Problem { id: record.id.clone(), request: Ok(request), expect: None }
 }
 
 /// Every problem; none if the file is not there.
 pub(super) fn problems(options: &Options) -> Result<Vec<Problem>, String> {
-    let Ok(text) = std::fs::read_to_string(crate::suites().join(FILE)) else {
-        println!("{FILE} is not there; skipped");
-        return Ok(Vec::new());
-    };
-    let all = Options { id: None, ..options.clone() };
-    Ok(records(&text, &all)?.iter().map(|record| record.problem(options)).collect())
+    let records = record::read(&COMPARED, None)?.unwrap_or_default();
+    Ok(records.iter().map(|record| problem(record, options)).collect())
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
-    let path = crate::suites().join(FILE);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: there is no {} (set TESUJI_SUITES to a folder that has {FILE})", path.display());
-        return Ok(ExitCode::SUCCESS);
-    };
-    let records = records(&text, options)?;
-    let problems: Vec<_> = records.iter().map(|r| r.problem(options)).collect();
+    let Some(records) = record::read(&COMPARED, options.id.as_deref())? else { return Ok(ExitCode::SUCCESS) };
+    let problems: Vec<_> = records.iter().map(|record| problem(record, options)).collect();
     let mut report = Report::default();
     let mut left = records.iter();
     let summary = run_batch(&problems, options.jobs, &Cancel::default(), &mut |solved| {
@@ -105,18 +64,6 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
     });
     report.print(&summary);
     Ok(if summary.internal > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn records(text: &str, options: &Options) -> Result<Vec<Record>, String> {
-    let mut records = Vec::new();
-    for (i, line) in text.lines().enumerate() {
-        let record: Record = serde_json::from_str(line).map_err(|e| format!("{FILE}, line {}: {e}", i + 1))?;
-        let wanted = options.id.as_ref().is_none_or(|id| *id == record.id);
-        if wanted && (record.cmd == "attack" || record.cmd == "defend") {
-            records.push(record);
-        }
-    }
-    Ok(records)
 }
 
 #[derive(Default)]
@@ -144,7 +91,7 @@ impl Report {
         let proved = answer.verdict.is_proved();
         row[if proved { 0 } else { usize::from(!answer.verdict.is_disproved()) + 1 }] += 1;
         let known_fail = if record.known_fail { " (GNU Go fails it too)" } else { "" };
-        match (record.expected(), proved) {
+        match (Expected::of(record), proved) {
             (Expected::Captured, false) => self.misses.push(format!("{name}: {}{known_fail}", reach(answer))),
             (Expected::Saved, true) => {
                 self.contradictions.push(format!("{name}{known_fail}: {}\n    {}", evidence(answer), line(answer)));

@@ -22,6 +22,8 @@ cargo xtask suite certificates [--seconds N] [--jobs N] [--every N] [--id gnugo|
                                           every definite answer with its certificate: how many, how large
 cargo xtask suite gnugo [--seconds N] [--jobs N] [--id ID]
                                           run GNU Go's tests of attack and defence
+cargo xtask suite gnugo orders [--order N] [--nodes N] [--jobs N] [--every N] [--id ID]
+                                          what of its tactical tests is decided up to an order
 cargo xtask suite gomoku [--seconds N] [--order N] [--id ID|CLASS] [--every N] [--shortest]
                                           run the gomoku and renju problems
 cargo xtask suite gomoku zones [--exact|--sizes|--compare|--certify] [--seconds N] [--every N] [--id ID|CLASS|RULE]
@@ -43,6 +45,8 @@ struct Options {
     id: Option<String>,
     /// The highest order to search.
     order: u8,
+    /// The most nodes for each problem, where they are limited by nodes.
+    nodes: Option<u64>,
     /// Only every so many-th problem.
     every: usize,
     /// Look for the shortest run of fours; in chess, refute shorter mates.
@@ -60,6 +64,7 @@ impl Options {
             jobs: 1,
             id: None,
             order: 2,
+            nodes: None,
             shortest: false,
             any_length: false,
             every: 1,
@@ -76,6 +81,7 @@ impl Options {
                 ["--order", value] => {
                     options.order = value.parse().map_err(|_| format!("`{value}` is not an order"))?;
                 }
+                ["--nodes", value] => options.nodes = Some(units::count(value)?),
                 ["--every", value] => {
                     let every = value.parse().ok().filter(|&every| every > 0);
                     options.every = every.ok_or_else(|| format!("`{value}` is not a number from 1 on"))?;
@@ -103,6 +109,7 @@ fn run(words: &[&str]) -> Result<ExitCode, String> {
         ["gomoku", "zones", rest @ ..] => zones::run(rest),
         ["jobs", rest @ ..] => jobs::run(rest),
         ["certificates", rest @ ..] => certificates::run(&Options::read(rest)?),
+        ["gnugo", "orders", rest @ ..] => gnugo::orders::run(&Options::read(rest)?),
         ["gnugo", rest @ ..] => gnugo::run(&Options::read(rest)?),
         ["gomoku", rest @ ..] => gomoku::run(&Options::read(rest)?),
         ["chess", rest @ ..] => chess::run(&Options::read(rest)?),
