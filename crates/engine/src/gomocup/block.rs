@@ -1,8 +1,9 @@
-//! Commands of several lines: `BOARD`, `yxboard` and `SWAP2BOARD`, up to `DONE`.
+//! Commands of several lines: `BOARD`, `yxboard`, `SWAP2BOARD` and `yxsoosorvstep2`, up to `DONE`.
 
 use tesuji_gomoku::rules::{Colour, Grid, Point};
 
 use super::numbers;
+use super::opening::Soosorv;
 use super::record::Record;
 
 /// What is to be done when all lines are there.
@@ -14,6 +15,8 @@ pub(super) enum Purpose {
     Set,
     /// Say which side to take.
     Swap2,
+    /// Answer a stage of this opening rule.
+    Soosorv(Soosorv),
 }
 
 /// The lines so far.
@@ -42,7 +45,7 @@ impl Block {
     fn try_stone(&mut self, line: &str) -> Result<(), String> {
         let (x, y, is_own) = match (numbers(line).as_deref(), self.purpose) {
             // Black began, and White is to move: the sides take turns.
-            (Some(&[x, y]), Purpose::Swap2) => (x, y, self.stones.len() % 2 == 1),
+            (Some(&[x, y]), Purpose::Swap2 | Purpose::Soosorv(_)) => (x, y, self.stones.len() % 2 == 1),
             (Some(&[x, y, field @ (1 | 2)]), Purpose::Move | Purpose::Set) => (x, y, field == 1),
             (Some(&[_, _, 3]), _) => return Err("games that go on after a row are not supported".to_owned()),
             _ => return Err("a line of the board is not understood".to_owned()),
@@ -77,6 +80,11 @@ impl Block {
         }
         record.own = Some(own);
         Ok(record)
+    }
+
+    /// The points of the stones, in order.
+    pub(super) fn points(self) -> Result<Vec<Point>, String> {
+        self.wrong.map_or_else(|| Ok(self.stones.into_iter().map(|(point, _)| point).collect()), Err)
     }
 
     /// The number of stones.

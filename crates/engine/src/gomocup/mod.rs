@@ -1,5 +1,6 @@
 //! The Gomocup protocol (P. Laštovička, *Gomoku AI protocol*), which Piskvork and most tools for
-//! gomoku speak, with the commands that the interfaces of Yixin add (K. Sun, *Yixin Protocol*).
+//! gomoku speak, with the commands that the interfaces of Yixin add (K. Sun, *Yixin Protocol*);
+//! opening rules among them (`opening.rs`).
 //!
 //! Commands are understood in capitals and small letters, since Yixin-Board sends both. Each has
 //! the answer that the protocol asks for; what is not understood gets `UNKNOWN`, what cannot be
@@ -12,6 +13,7 @@
 //! that go on after a row (`rule` 2, `field` 3) are not played.
 
 mod block;
+mod opening;
 pub mod player;
 mod record;
 mod settings;
@@ -22,7 +24,7 @@ use tesuji_problem::PointSet;
 use crate::{Conversation, Heard, Stop};
 
 use block::{Block, Purpose};
-use player::{Allowance, News, Player, Side};
+use player::{Allowance, News, Player};
 use record::Record;
 use settings::Settings;
 
@@ -81,7 +83,11 @@ impl<P: Player> Gomocup<P> {
                 self.player.forget();
                 Ok(None)
             }
-            _ => Ok(Some("UNKNOWN command".to_owned())),
+            word => match (word.strip_prefix("YXSWAP2STEP"), word.strip_prefix("YXSOOSORVSTEP")) {
+                (Some(step), _) => self.swap2_step(step, stop, say),
+                (_, Some(step)) => self.soosorv_step(step, rest, say),
+                _ => Ok(Some("UNKNOWN command".to_owned())),
+            },
         }
     }
 
@@ -146,9 +152,12 @@ impl<P: Player> Gomocup<P> {
         if purpose == Purpose::Swap2 && !matches!(stones, 0 | 3 | 5) {
             return Err("swap2 asks on an empty board, after three stones and after five".to_owned());
         }
+        if let Purpose::Soosorv(stage) = purpose {
+            return self.soosorv(stage, block, stop, say);
+        }
         self.game = Some(block.record()?);
         match purpose {
-            Purpose::Set => Ok(None),
+            Purpose::Set | Purpose::Soosorv(_) => Ok(None),
             Purpose::Move => self.reply(stop, say),
             Purpose::Swap2 => self.swap2(stones, stop, say),
         }
@@ -185,33 +194,6 @@ impl<P: Player> Gomocup<P> {
         let mut tell = |news: News| announce(news, &position, live, say);
         let answer = ask(&mut self.player, (&position, own), &allowance, &mut tell);
         answer.ok_or_else(|| "no legal move is left".to_owned())
-    }
-
-    /// Swap2, at each of its three stages.
-    fn swap2(&mut self, stones: usize, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        if stones == 0 {
-            return self.first_three();
-        }
-        let side = self
-            .think(stop, say, |player, (position, _), allowance, tell| player.choose_side(position, allowance, tell));
-        match side? {
-            Side::White(point) => self.make(point),
-            Side::Black => {
-                self.started()?.own = Some(Colour::Black);
-                Ok(Some("SWAP".to_owned()))
-            }
-        }
-    }
-
-    fn first_three(&mut self) -> Reply {
-        let (position, _) = self.position().ok_or("no board yet: START first")?;
-        let three = self.player.first_three(&position).ok_or("the board is too small for three stones")?;
-        let game = self.started()?;
-        for (n, point) in three.into_iter().enumerate() {
-            game.put(point, Colour::ALL[n % 2]);
-        }
-        game.own = None;
-        Ok(Some(three.map(|point| game.name(point)).join(" ")))
     }
 
     fn show_forbidden(&mut self) -> Reply {

@@ -34,6 +34,11 @@ impl Record {
         on_board.ok_or_else(|| format!("{x},{y} is off the board"))
     }
 
+    /// Takes all stones away: nobody has moved.
+    pub(super) fn clear(&mut self) {
+        *self = Record::new(self.grid);
+    }
+
     pub(super) fn put(&mut self, point: Point, colour: Colour) {
         self.stones.push((point, colour));
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tesuji_engine::Stop;
 use tesuji_engine::gomocup::Gomocup;
-use tesuji_engine::gomocup::player::{Allowance, News, Player, Prover, Side};
+use tesuji_engine::gomocup::player::{Allowance, News, Player, Prover};
 use tesuji_gomoku::rules::{Colour, Grid, Point, Position, Rules, Variant, judge};
 
 use crate::talk;
@@ -138,18 +138,34 @@ fn a_finished_game_or_an_impossible_one_gets_a_move_all_the_same() {
 
 #[test]
 fn swap2_takes_the_better_side() {
-    let side = |black, white| {
+    let is_white = |black, white| {
         let position = position(Variant::Freestyle, 15, black, white);
-        Prover::new().choose_side(&position, &allowance(50_000), &mut |_| {})
+        Prover::new().judge(&position, &allowance(50_000), &mut |_| {}).unwrap().white >= 0
     };
-    assert_eq!(side("h8 h9", "a1"), Some(Side::Black));
-    assert!(matches!(side("a1 o15", "h8"), Some(Side::White(_))));
+    assert!(!is_white("h8 h9", "a1"));
+    assert!(is_white("a1 o15", "h8"));
     for size in [5, 9, 15, 20] {
         let empty = position(Variant::Freestyle, size, "", "");
         let mut three = Prover::new().first_three(&empty).unwrap().to_vec();
         three.dedup();
         assert!(three.len() == 3 && three.iter().all(|&p| empty.is_empty(p)));
     }
+}
+
+#[test]
+fn fifth_moves_are_legal_and_none_is_like_another() {
+    let best = |position: &Position, side, most| Prover::new().best_moves(position, side, most, &allowance(20_000));
+    let four = position(Variant::Renju, 15, "h8 j7", "i9 f8");
+    let mut moves = best(&four, Colour::Black, 30);
+    moves.sort_by_key(|p| p.index());
+    moves.dedup();
+    assert!(moves.len() == 30 && moves.iter().all(|&p| four.is_empty(p)));
+    // Of 224 points around the centre 35 are not alike.
+    assert_eq!(best(&position(Variant::Renju, 15, "h8", ""), Colour::White, 225).len(), 35);
+    // g8 makes two open threes.
+    let foul = position(Variant::Renju, 15, "h8 i8 g9 g10", "a1 b15 o2 n15");
+    let all = best(&foul, Colour::Black, 225);
+    assert_eq!((all.len(), all.contains(&foul.grid.parse("g8").unwrap())), (216, false));
 }
 
 /// Once proved, a win is played to its end by its strategy, whatever the replies, with no effort left to

@@ -10,7 +10,8 @@ use crate::talk;
 /// Pieces of honest traffic, to be put together in any order.
 fn piece() -> impl Strategy<Value = String> {
     let words = "START|RECTSTART|RESTART|BEGIN|TURN|PLAY|TAKEBACK|BOARD|DONE|SWAP2BOARD|INFO|ABOUT|yxboard|yxstop|\
-                 yxshowforbid|yxhashclear|";
+                 yxswap2step1|yxswap2step2|yxsoosorvstep1|yxsoosorvstep2|yxsoosorvstep3|yxsoosorvstep5 2|\
+                 yxsoosorvstep6|yxshowforbid|yxhashclear|";
     let word = prop::sample::select(words.split('|').map(str::to_owned).collect::<Vec<_>>());
     let numbers = prop::collection::vec(prop_oneof![-2..22i64, any::<i64>()], 0..4)
         .prop_map(|numbers| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(","));

@@ -115,6 +115,77 @@ fn swap2_at_its_three_stages() {
     assert_eq!(colours, [White, White, White, White, Black]);
 }
 
+/// Only what is said of the opening rule.
+fn said(engine: &mut Gomocup<&mut Stub>, lines: &[&str]) -> Vec<String> {
+    let lines = talk(engine, lines).into_iter();
+    lines.filter(|line| !line.starts_with("MESSAGE REALTIME") && line != WINS).collect()
+}
+
+#[test]
+fn swap2_as_yixin_board_asks_for_it() {
+    let mut stub = Stub::default();
+    let mut engine = Gomocup::new(&mut stub);
+    let three = ["MESSAGE SWAP2 MOVE1 0 0", "MESSAGE SWAP2 MOVE2 1 0", "MESSAGE SWAP2 MOVE3 2 0"];
+    assert_eq!(said(&mut engine, &["start 15", "yxswap2step1"])[1..], three);
+    let told = ["start 15", "yxboard", "7,7,2", "6,8,1", "8,6,2", "done", "yxswap2step2"];
+    assert_eq!(said(&mut engine, &told), ["OK", "MESSAGE SWAP2 SWAP1 NO"]);
+    let wrong = "ERROR swap2 asks on an empty board (step 1), after three stones (2) and after five (3)";
+    assert_eq!(said(&mut engine, &["yxswap2step3", "yxswap2step4"]), [wrong, "UNKNOWN command"]);
+    stub.black = true;
+    let mut engine = Gomocup::new(&mut stub);
+    let five = ["start 15", "yxboard", "7,7,2", "6,8,1", "8,6,2", "1,1,1", "3,3,2", "done", "yxswap2step3"];
+    assert_eq!(said(&mut engine, &five), ["OK", "MESSAGE SWAP2 SWAP2 YES"]);
+    // Now it is Black, and waits.
+    assert_eq!(said(&mut engine, &["turn 9,9"]), ["0,0"]);
+}
+
+#[test]
+fn soosorv_at_its_six_stages() {
+    let mut stub = Stub::default();
+    let mut engine = Gomocup::new(&mut stub);
+    let three = ["MESSAGE SOOSORV MOVE1 7 7", "MESSAGE SOOSORV MOVE2 8 8", "MESSAGE SOOSORV MOVE3 9 6"];
+    assert_eq!(said(&mut engine, &["start 15", "info rule 2", "yxsoosorvstep1"])[1..], three);
+    let step2 = ["yxsoosorvstep2", "7,7", "6,8", "5,9", "done"];
+    assert_eq!(said(&mut engine, &step2), ["MESSAGE SOOSORV SWAP1 N"]);
+    let step3 = ["yxsoosorvstep3", "7,7", "6,8", "5,9", "done"];
+    assert_eq!(said(&mut engine, &step3), ["MESSAGE SOOSORV MOVE4 0 0 4"]);
+    let step4 = ["yxsoosorvstep4 2", "7,7", "6,8", "5,9", "4,9", "done"];
+    assert_eq!(said(&mut engine, &step4), ["MESSAGE SOOSORV SWAP2 Y"]);
+    let offered = [
+        "MESSAGE SOOSORV MOVE5 REFRESH",
+        "MESSAGE SOOSORV MOVE5 0 0",
+        "MESSAGE SOOSORV MOVE5 1 0",
+        "MESSAGE SOOSORV MOVE5 DONE",
+    ];
+    assert_eq!(said(&mut engine, &["yxsoosorvstep5 2", "7,7", "6,8", "5,9", "4,9", "done"]), offered);
+    let step6 = ["yxsoosorvstep6", "7,7", "6,8", "5,9", "4,9", "0,0", "10,11", "done"];
+    assert_eq!(said(&mut engine, &step6), ["MESSAGE SOOSORV MOVE5 C 10 11"]);
+    let refused = [
+        "yxsoosorvstep5 9",
+        "yxsoosorvstep4",
+        "yxsoosorvstep2",
+        "7,7",
+        "7,7",
+        "done",
+        "yxsoosorvstep6",
+        "7,7",
+        "6,8",
+        "5,9",
+        "4,9",
+        "done",
+        "yxsoosorvstep7",
+    ];
+    let number = "ERROR a number of fifth moves is expected, 1 to 8";
+    let stones = "ERROR the stones are not those of this step";
+    let occupied = "ERROR 7,7 is occupied";
+    assert_eq!(said(&mut engine, &refused), [number, number, occupied, stones, "UNKNOWN command"]);
+    stub.black = true;
+    let mut engine = Gomocup::new(&mut stub);
+    assert_eq!(said(&mut engine, &["start 15"]), ["OK"]);
+    assert_eq!(said(&mut engine, &step2), ["MESSAGE SOOSORV SWAP1 Y"]);
+    assert_eq!(said(&mut engine, &step4), ["MESSAGE SOOSORV SWAP2 N"]);
+}
+
 #[test]
 fn what_cannot_be_done_is_said_and_ends_nothing() {
     let mut stub = Stub::default();

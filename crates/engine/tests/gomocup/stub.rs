@@ -1,6 +1,6 @@
 //! A player who takes the first legal point and writes down what it was asked.
 
-use tesuji_engine::gomocup::player::{Allowance, News, Player, Side};
+use tesuji_engine::gomocup::player::{Allowance, Judged, News, Player};
 use tesuji_gomoku::rules::{Colour, Point, Position, Variant};
 
 #[derive(Debug, Default)]
@@ -33,9 +33,15 @@ impl Player for &mut Stub {
         Some([Point(0), Point(1), Point(2)])
     }
 
-    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side> {
-        let first = self.choose(position, Colour::White, allowance, tell)?;
-        Some(if self.black { Side::Black } else { Side::White(first) })
+    fn judge(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Judged> {
+        let m = self.choose(position, Colour::White, allowance, tell)?;
+        // White stands even where the first point is taken, and better elsewhere.
+        let white = if self.black { -1 } else { i64::from(position.is_empty(Point(0))) };
+        Some(Judged { m, white })
+    }
+
+    fn best_moves(&mut self, position: &Position, _: Colour, most: usize, _: &Allowance) -> Vec<Point> {
+        position.empty().iter().map(|p| Point(p as u16)).take(most).collect()
     }
 
     fn forget(&mut self) {

@@ -43,13 +43,13 @@ pub enum News {
     Lost,
 }
 
-/// The side to take in swap2, where White is to move.
+/// How White stands who is to move, in the player's opinion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Black: the opponent moves.
-    Black,
-    /// White, with this move.
-    White(Point),
+pub struct Judged {
+    /// White's move.
+    pub m: Point,
+    /// How much better White is then; at the ends what is proved.
+    pub white: i64,
 }
 
 /// Plays gomoku. A position may be any, a finished game or one that cannot have been played
@@ -64,12 +64,16 @@ pub trait Player {
         tell: &mut dyn FnMut(News),
     ) -> Option<Point>;
 
-    /// Swap2: the first three stones, black, white and black, on an empty board.
+    /// The first three stones in swap2, black, white and black, on an empty board.
     fn first_three(&mut self, position: &Position) -> Option<[Point; 3]>;
 
-    /// Swap2: the side it would rather have in this position, in which White is to move; `None` if
-    /// there is no move.
-    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side>;
+    /// How White stands in this position, to move; `None` if there is no move. Whoever may choose a side takes
+    /// White where it stands no worse.
+    fn judge(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Judged>;
+
+    /// The legal moves of a side that look best, the best first, at most so many: of moves that are alike by a
+    /// symmetry of the position one alone.
+    fn best_moves(&mut self, position: &Position, to_move: Colour, most: usize, allowance: &Allowance) -> Vec<Point>;
 
     /// Forgets what is remembered between moves.
     fn forget(&mut self);

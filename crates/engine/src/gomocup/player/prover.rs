@@ -17,7 +17,7 @@ use tesuji_solver::{Solver, Turns};
 use super::lookahead::Lookahead;
 use super::pursuit::Pursuit;
 use super::thought::{HIGHEST, Thought};
-use super::{Allowance, News, Player, Side, shape};
+use super::{Allowance, Judged, News, Player, shape};
 use crate::effort::{Allowed, Effort};
 
 /// The nodes of a move before the clock counts: they take a few milliseconds, and a player who has
@@ -127,16 +127,36 @@ impl Player for Prover {
         Some([grid.point(1, 1)?, grid.point(3, 2)?, grid.point(width.checked_sub(2)?, height.checked_sub(2)?)?])
     }
 
-    fn choose_side(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Side> {
-        let mut wins = false;
+    fn judge(&mut self, position: &Position, allowance: &Allowance, tell: &mut dyn FnMut(News)) -> Option<Judged> {
+        let mut proved = None;
         let mut listen = |news| {
-            wins |= matches!(news, News::Wins(..) | News::Certified(..));
+            match news {
+                News::Wins(..) | News::Certified(..) => proved = Some(i64::MAX),
+                News::Lost => proved = Some(i64::MIN),
+                News::Best(_) | News::Loses(..) => {}
+            }
             tell(news);
         };
         let m = self.choose(position, Colour::White, allowance, &mut listen)?;
         let mut after = position.clone();
         after.set(m, Some(Colour::White));
-        Some(if wins || shape::balance(&after) <= 0 { Side::White(m) } else { Side::Black })
+        Some(Judged { m, white: proved.unwrap_or_else(|| -shape::balance(&after)) })
+    }
+
+    /// They are sorted by looking ahead: the best of all, then the best of the others, and so on.
+    fn best_moves(&mut self, position: &Position, to_move: Colour, most: usize, allowance: &Allowance) -> Vec<Point> {
+        let mut moves = shape::unlike(position, shape::ranked(position, to_move));
+        let Allowance { time, nodes, .. } = *allowance;
+        let allowed = Allowed { time: Some(time), nodes, free: FREE, ..Allowed::default() };
+        let effort = Effort::new(&allowed, allowance.stop.clone());
+        if let Some(mut ahead) = Lookahead::new(position, to_move, allowance.memory / TABLE_PART) {
+            for at in 0..most.min(moves.len()) {
+                ahead.again();
+                sort(&mut ahead, &mut moves[at..], &effort, (at + 1) as f64 / most as f64);
+            }
+        }
+        moves.truncate(most);
+        moves
     }
 
     fn forget(&mut self) {
@@ -151,19 +171,23 @@ fn look_ahead(ahead: &mut Lookahead, thought: &mut Thought<'_>, effort: &Effort)
     if spent >= LATE {
         return;
     }
-    let until = part_of_rest(spent, LOOKING);
     if thought.is_shaken() {
         ahead.again();
     }
+    sort(ahead, thought.open_moves(), effort, part_of_rest(spent, LOOKING));
+    thought.tell_best();
+}
+
+/// Brings the best of the moves to the front, until this part of the effort is spent.
+fn sort(ahead: &mut Lookahead, moves: &mut [Point], effort: &Effort, until: f64) {
     while !ahead.is_decided() && effort.spent() < until {
         let is_over = || effort.spent() >= until;
         let nodes = effort.nodes_until(until);
-        let deepen = |meter: &mut Meter<'_>| ahead.deepen(thought.open_moves(), meter, &is_over);
+        let deepen = |meter: &mut Meter<'_>| ahead.deepen(moves, meter, &is_over);
         if !effort.search(&mut Silent, |meter| meter.capped(nodes, deepen)) {
             break;
         }
     }
-    thought.tell_best();
 }
 
 /// What is spent when a part of the rest is.

@@ -8,6 +8,7 @@
 //! What follows by force the searches see.
 
 use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, Window, is_foul, windows_through};
+use tesuji_proof::Symmetry;
 
 /// The worth of adding to one's own window with so many stones. Each step is worth several of the
 /// one before, as there are up to twenty windows through a point.
@@ -27,6 +28,28 @@ pub(super) fn ranked(position: &Position, colour: Colour) -> Vec<Point> {
         legal.map(|p| (-worth(position, p, colour), off_centre(position.grid, p), p)).collect();
     moves.sort_unstable();
     moves.into_iter().map(|(_, _, p)| p).collect()
+}
+
+/// Of moves that are alike by a symmetry of the position the first alone.
+pub(super) fn unlike(position: &Position, moves: Vec<Point>) -> Vec<Point> {
+    let grid = position.grid;
+    let size = (grid.width(), grid.height());
+    let turned = |symmetry: Symmetry, p| {
+        let (x, y) = symmetry.turn(grid.xy(p), size);
+        grid.point(x, y)
+    };
+    let is_same = |&symmetry: &Symmetry| {
+        symmetry.fits(size)
+            && grid.points().all(|p| turned(symmetry, p).is_some_and(|q| position.stone(q) == position.stone(p)))
+    };
+    let symmetries: Vec<Symmetry> = Symmetry::all().filter(is_same).collect();
+    let mut unlike: Vec<Point> = Vec::new();
+    for m in moves {
+        if !symmetries.iter().any(|&symmetry| turned(symmetry, m).is_some_and(|like| unlike.contains(&like))) {
+            unlike.push(m);
+        }
+    }
+    unlike
 }
 
 fn worth(position: &Position, p: Point, colour: Colour) -> i64 {
