@@ -79,14 +79,20 @@ pub fn orders(request: &Request, said: &Remarks) -> Result<Orders, InputError> {
 }
 
 /// The same where the goal was named by a word for wins of some order at most: the user's own word
-/// goes before the order that the source says.
+/// goes before the order that the source says, and bounds the orders that the user names.
 ///
 /// # Errors
-/// If they are not readable.
+/// If they are not readable, or the user names orders that are all above the word's.
 pub fn orders_of(request: &Request, said: &Remarks, goal: Option<u8>) -> Result<Orders, InputError> {
     let goal = goal.map(|order| Orders { to: Order::Finite(order), ..Orders::default() });
     let is_users = request.get(Setting::GOAL.name).is_some();
     match (request.task.orders, goal, said.part("order")) {
+        (Some(orders), Some(goal), _) if is_users && orders.from > goal.to => {
+            let message = format!("with this goal a win is one of order {} at most", goal.to);
+            Err(InputError::new("order", orders.to_string(), message)
+                .hint("leave `--order` out, or ask for another goal"))
+        }
+        (Some(orders), Some(goal), _) if is_users => Ok(Orders { to: orders.to.min(goal.to), ..orders }),
         (Some(orders), ..) => Ok(orders),
         (None, Some(orders), _) if is_users => Ok(orders),
         (None, _, Some(part)) => part.value.parse().map_err(|e: crate::OrdersError| part.error(e.to_string())),

@@ -8,11 +8,15 @@ use crate::{AnyGame, games};
 /// Reads the problems of a text; what one does not say is as in `defaults`.
 ///
 /// A text that begins with `{` is lines of JSON. Any other may be a list of positions in the
-/// formats of a game. What has no title is named after the line where it begins. Where a record
+/// formats of a game; if it is none, it is one problem. What has no title is named after the line where it begins. Where a record
 /// names its keys (`bm`), every solving move is looked for, so that they can be compared.
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
-    let Some((game, records)) = (if is_lines(text) { None } else { records(text, defaults) }) else {
+    if is_lines(text) {
         return read_jsonl(text, defaults);
+    }
+    let Some((game, records)) = records(text, defaults) else {
+        let request = Request { position: Source::Text(text.to_vec()), ..defaults.clone() };
+        return vec![Problem { id: "line 1".to_owned(), request: Ok(request), expect: None }];
     };
     // The records are the whole text, one after the other.
     let mut next = 1;
@@ -68,6 +72,15 @@ mod tests {
         let summary = super::super::run(&problems, 1, &Cancel::default(), &mut |_| {});
         assert_eq!((summary.agree, summary.proved, summary.disproved), (2, 1, 1));
         assert_eq!(read(b"{\"id\": \"a\"}", &defaults)[0].id, "a");
+    }
+
+    #[test]
+    fn a_position_alone_is_a_batch_of_one() {
+        let mut defaults = Request::default();
+        defaults.task.limits.memory = 1 << 20;
+        let problems = read(b"(;SZ[9]AW[aa]AB[ba]TR[aa])", &defaults);
+        let summary = super::super::run(&problems, 1, &Cancel::default(), &mut |_| {});
+        assert_eq!((problems[0].id.as_str(), summary.problems, summary.proved), ("line 1", 1, 1));
     }
 
     #[test]

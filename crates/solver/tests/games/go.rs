@@ -246,6 +246,28 @@ fn a_later_question_asks_for_what_can_still_be_reached() {
     assert_eq!((later.asked().goal, later.asked().or.len()), ("capture", 0));
 }
 
+/// The word says how much a win is; the user may ask for less of it, and for nothing else.
+#[test]
+fn a_goal_that_names_an_order_bounds_the_orders() {
+    let ladder = |orders: &str| {
+        let mut question = demo();
+        question.settings.set("goal", "ladder");
+        question.task.orders = Some(orders.parse().unwrap());
+        pose(&question).map(|posed| posed.asked().orders.to)
+    };
+    assert_eq!([ladder("0"), ladder("1"), ladder("3")].map(Result::unwrap), [0, 1, 1].map(Order::Finite));
+    assert_eq!(ladder("inf").unwrap(), Order::Finite(1));
+    let error = ladder("2..3").unwrap_err();
+    assert_eq!(
+        (error.what.as_str(), error.message.as_str()),
+        ("order", "with this goal a win is one of order 1 at most")
+    );
+    let mut question = demo();
+    question.settings.set("goal", "ladder");
+    question.task.orders = Some("2".parse().unwrap());
+    assert_eq!(solve(&question).outcome, Outcome::Disproved);
+}
+
 #[test]
 fn the_picture_numbers_the_line_and_marks_the_solutions() {
     let mut question = demo();

@@ -102,6 +102,14 @@ impl<'t> Drawing<'t> {
             let between: Vec<_> = (board.end.min(rival.end)..second).map(place).collect();
             return Err(style.two_boards(&between, place(second)));
         }
+        for i in [board.start.checked_sub(1), Some(board.end)].into_iter().flatten() {
+            let width = if let Kind::Row(row) = &lines[board.start].0 { row.cells.len() } else { 0 };
+            if let Some((Kind::Prose, line, start)) = lines.get(i)
+                && let Some(error) = row::mistyped(line, *start, width, style)
+            {
+                return Err(error);
+            }
+        }
         let take = |(kind, ..): &mut (Kind, _, _)| match std::mem::replace(kind, Kind::Blank) {
             Kind::Row(row) => Some(row),
             _ => None,

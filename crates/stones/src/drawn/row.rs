@@ -108,6 +108,23 @@ pub fn columns(text: &str, letters: &[u8]) -> Option<usize> {
     ((first == 0 || found.len() > 1) && follows).then_some(first)
 }
 
+/// What is wrong with a line beside the rows of a board, where it is so many single characters with spaces between,
+/// some of them signs: a row with others in it, though too few signs to look like a row anywhere else.
+pub(super) fn mistyped(line: &str, start: usize, width: usize, style: &impl Style) -> Option<NotationError> {
+    let tokens: Vec<&str> = line.split_whitespace().collect();
+    let is_sign = |token: &str| style.sign(token, false).is_some_and(|(.., length)| length == token.len());
+    let is_row = tokens.len() == width
+        && tokens.iter().all(|token| token.chars().count() == 1)
+        && tokens.iter().any(|token| is_sign(token));
+    let wrong = tokens.into_iter().find(|token| !is_sign(token)).filter(|_| is_row)?;
+    let at = start + line.find(wrong).unwrap_or(0);
+    Some(no_point(at..at + wrong.len(), wrong, style))
+}
+
+fn no_point(place: Range<usize>, sign: impl std::fmt::Display, style: &impl Style) -> NotationError {
+    NotationError::new(place, format!("`{sign}` is no point of a drawn board")).hint(style.signs())
+}
+
 struct Reader<'a, S> {
     text: &'a str,
     start: usize,
@@ -202,10 +219,7 @@ impl<S: Style> Reader<'_, S> {
             return Kind::Prose;
         }
         let at = self.start + self.at;
-        Kind::Broken(
-            NotationError::new(at..at + c.len_utf8(), format!("`{c}` is no point of a drawn board"))
-                .hint(self.style.signs()),
-        )
+        Kind::Broken(no_point(at..at + c.len_utf8(), c, self.style))
     }
 
     /// Whether the line is single characters with spaces between, three or more, of which half or

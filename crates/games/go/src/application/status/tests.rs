@@ -228,7 +228,14 @@ fn check(state: &State, world: &[Ends; 2], all_is_known: bool) {
             _ => {}
         }
         // What is said of each rule, from the one that is hardest for the side on.
-        for (clause, value) in said(case, simple).into_iter().zip(&ends) {
+        let words = &case.words;
+        for side in Colour::ALL.map(Colour::name) {
+            let none_known = format!("unless {side} has ko threats; then it is not known");
+            assert!(!words.to_lowercase().contains(&none_known.to_lowercase()), "{words}");
+        }
+        let words =
+            words.replace(", but perhaps not if ", " unless ").replace("; and perhaps not if ", "; and unless ");
+        for (clause, value) in said(&words, case, simple).into_iter().zip(&ends) {
             assert!(clause.is_none_or(|clause| is_so(clause, *value)), "{case:?} {world:?}");
         }
         check_numbers(case, &ends, all_is_known && state.is_final);
@@ -248,8 +255,7 @@ fn is_so(clause: &str, value: usize) -> bool {
 
 /// What the words say of each rule, from the one that is hardest for the side on: nothing, or a clause.
 /// Simple ko stands at `simple`.
-fn said(case: &Case, simple: usize) -> Vec<Option<&str>> {
-    let words = case.words.as_str();
+fn said<'w>(words: &'w str, case: &Case, simple: usize) -> Vec<Option<&'w str>> {
     let mut said = vec![None; 2 * simple + 1];
     if let Some((good, rest)) = words.split_once(&format!(" if {} has ko threats, ", case.first)) {
         let (bad, even) = rest.split_once(" has, else ").unwrap();

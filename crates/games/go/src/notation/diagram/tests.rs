@@ -168,3 +168,23 @@ fn mistakes_are_pointed_at() {
         assert_eq!(text[error.span.clone()].trim(), place.trim(), "{text}: {error}");
     }
 }
+
+/// A row of which half is mistyped is no prose, and no smaller board is drawn.
+#[test]
+fn a_mistyped_row_at_the_end_is_no_prose() {
+    for (text, at, wrong) in [
+        ("O .\nX .\nP X", 8, "P"),
+        ("O . .\nX . .\nP X Q", 12, "P"),
+        ("X .\n. Q", 6, "Q"),
+        ("P X\nO .\nX .", 0, "P"),
+        ("X O .\n. . .\nX 8 Q", 14, "8"),
+    ] {
+        let error = read(text.as_bytes()).unwrap_err();
+        let message = format!("`{wrong}` is no point of a drawn board: ");
+        assert!(error.span == (at..at + 1) && error.to_string().starts_with(&message), "{error} at {:?}", error.span);
+    }
+    // What says something else is still prose.
+    for text in ["O .\nX .\nX to", "O .\nX .\n\nP X", "O . .\nX . .\na b"] {
+        assert_eq!(board(text).position.grid.height(), 2, "{text}");
+    }
+}

@@ -18,7 +18,12 @@ pub(super) fn of(even: End, counted: &[Counted; 2], terms: &Terms) -> String {
         _ => said.to_owned(),
     };
     for (i, change) in changes.into_iter().enumerate() {
-        words += if i == 0 { " unless " } else { "; and unless " };
+        words += match (i, change.may_change_nothing()) {
+            (0, false) => " unless ",
+            (0, true) => ", but perhaps not if ",
+            (_, false) => "; and unless ",
+            (_, true) => "; and perhaps not if ",
+        };
         words += &change.unless(terms);
     }
     words
@@ -34,11 +39,16 @@ impl Counted {
         self.ends[0] != self.last()
     }
 
+    /// Whether all that is known is the same with threats as with none.
+    fn may_change_nothing(&self) -> bool {
+        self.ends.iter().all(|&end| end == self.ends[0] || end == End::Unknown)
+    }
+
     fn is_counted(&self) -> bool {
         self.ends.len() > 2
     }
 
-    /// After `unless`: how many threats change it, and what comes then.
+    /// After `unless` or `if`: how many threats change it, and what comes then.
     fn unless(&self, terms: &Terms) -> String {
         let (side, last) = (self.side.name(), self.last());
         if !self.is_counted() {
