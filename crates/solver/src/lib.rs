@@ -78,7 +78,7 @@ pub use tesuji_game::{
     Request, Section, SetUp, Setting, Settings, Source, Spelling, State, Stones, Task, Value, Written,
 };
 pub use tesuji_problem::{Order, Reason, Scope, Verdict};
-pub use tesuji_proof::{Certificate, Sha256, read as read_certificate, write as write_certificate};
+pub use tesuji_proof::{Certificate, Sha256, Symmetry, read as read_certificate, write as write_certificate};
 pub use tesuji_render::{Picture, places, svg};
 pub use tesuji_search::{Cancel, Moment, set_clock};
 pub use watch::{Progress, Stage, Watch};

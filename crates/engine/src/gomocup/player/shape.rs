@@ -8,7 +8,7 @@
 //! What follows by force the searches see.
 
 use tesuji_gomoku::rules::{Colour, DIRECTIONS, Grid, Point, Position, Variant, Window, is_foul, windows_through};
-use tesuji_proof::Symmetry;
+use tesuji_solver::Symmetry;
 
 /// The worth of adding to one's own window with so many stones. Each step is worth several of the
 /// one before, as there are up to twenty windows through a point.
