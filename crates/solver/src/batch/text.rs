@@ -15,6 +15,10 @@ pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
         return read_jsonl(text, defaults);
     }
     let Some((game, records)) = records(text, defaults) else {
+        // A line that is none does not hide the others.
+        if text.split(|&b| b == b'\n').any(|line| line.trim_ascii_start().starts_with(b"{")) {
+            return read_jsonl(text, defaults);
+        }
         let request = Request { position: Source::Text(text.to_vec()), ..defaults.clone() };
         return vec![Problem { id: "line 1".to_owned(), request: Ok(request), expect: None }];
     };
