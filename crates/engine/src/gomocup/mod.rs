@@ -153,21 +153,24 @@ impl<P: Player> Gomocup<P> {
             return Err("swap2 asks on an empty board, after three stones and after five".to_owned());
         }
         if let Purpose::Soosorv(stage) = purpose {
-            return self.soosorv(stage, block, stop, say);
+            return self.soosorv(stage, &block.points()?, stop, say);
         }
         self.game = Some(block.record()?);
         match purpose {
-            Purpose::Set | Purpose::Soosorv(_) => Ok(None),
             Purpose::Move => self.reply(stop, say),
             Purpose::Swap2 => self.swap2(stones, stop, say),
+            Purpose::Set | Purpose::Soosorv(_) => Ok(None),
         }
     }
 
     /// Thinks about a move, makes it, and says it.
     fn reply(&mut self, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        let chosen = self
-            .think(stop, say, |player, (position, own), allowance, tell| player.choose(position, own, allowance, tell));
-        self.make(chosen?)
+        let chosen = self.choose(stop, say)?;
+        self.make(chosen)
+    }
+
+    fn choose(&mut self, stop: &Stop, say: &mut dyn FnMut(&str)) -> Result<Point, String> {
+        self.think(stop, say, |player, (position, own), allowance, tell| player.choose(position, own, allowance, tell))
     }
 
     /// Makes our move.

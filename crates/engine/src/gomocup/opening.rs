@@ -11,7 +11,7 @@
 
 use tesuji_gomoku::rules::{Colour, Point, Position};
 
-use super::block::{Block, Purpose};
+use super::block::Purpose;
 use super::player::{Allowance, Judged, Player};
 use super::{Gomocup, Reply};
 use crate::Stop;
@@ -51,8 +51,9 @@ impl<P: Player> Gomocup<P> {
     /// Swap2 as managers have it, after this number of stones.
     pub(super) fn swap2(&mut self, stones: usize, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
         if stones == 0 {
-            let names = self.first_three()?.map(|point| self.name(point, ","));
-            return Ok(Some(names.join(" ")));
+            let three = self.first_three()?;
+            let game = self.started()?;
+            return Ok(Some(three.map(|point| game.name(point)).join(" ")));
         }
         let judged = self.judge(stop, say)?;
         if judged.white >= 0 {
@@ -68,9 +69,8 @@ impl<P: Player> Gomocup<P> {
         let stones = Colour::ALL.map(|colour| position.of(colour).len());
         let round = match (step, stones) {
             ("1", [0, 0]) => {
-                for (n, point) in self.first_three()?.into_iter().enumerate() {
-                    say(&format!("MESSAGE SWAP2 MOVE{} {}", n + 1, self.name(point, " ")));
-                }
+                let three = self.first_three()?;
+                self.tell_three("SWAP2", three, say);
                 return Ok(None);
             }
             ("2", [2, 1]) => 1,
@@ -101,17 +101,20 @@ impl<P: Player> Gomocup<P> {
     }
 
     /// The rest of a stage of Soosõrv-8.
-    pub(super) fn soosorv(&mut self, stage: Soosorv, block: Block, stop: &Stop, say: &mut dyn FnMut(&str)) -> Reply {
-        let points = block.points()?;
+    pub(super) fn soosorv(
+        &mut self,
+        stage: Soosorv,
+        points: &[Point],
+        stop: &Stop,
+        say: &mut dyn FnMut(&str),
+    ) -> Reply {
         if !stage.takes(points.len()) {
             return Err("the stones are not those of this step".to_owned());
         }
         let (stones, fifths) = points.split_at(points.len().min(4));
         let game = self.started()?;
         game.clear();
-        for (n, &point) in stones.iter().enumerate() {
-            game.put(point, Colour::ALL[n % 2]);
-        }
+        game.put_in_turns(stones);
         let answer = match stage {
             Soosorv::FirstSwap => format!("SWAP1 {}", yes_or_no(self.judge(stop, say)?.white < 0)),
             Soosorv::Fourth => format!("MOVE4 {} {FIFTHS}", self.fourth(stop, say)?),
@@ -120,7 +123,7 @@ impl<P: Player> Gomocup<P> {
                 let offered = self.offers(fifths, stop, say)?;
                 say("MESSAGE SOOSORV MOVE5 REFRESH");
                 for point in offered {
-                    say(&format!("MESSAGE SOOSORV MOVE5 {}", self.name(point, " ")));
+                    say(&format!("MESSAGE SOOSORV MOVE5 {}", self.name(point)));
                 }
                 "MOVE5 DONE".to_owned()
             }
@@ -135,11 +138,9 @@ impl<P: Player> Gomocup<P> {
 
     fn fourth(&mut self, stop: &Stop, say: &mut dyn FnMut(&str)) -> Result<String, String> {
         self.started()?.own = Some(Colour::White);
-        let point = self.think(stop, say, |player, (position, own), allowance, tell| {
-            player.choose(position, own, allowance, tell)
-        })?;
+        let point = self.choose(stop, say)?;
         self.make(point)?;
-        Ok(self.name(point, " "))
+        Ok(self.name(point))
     }
 
     /// Black's fifth moves.
@@ -175,42 +176,38 @@ impl<P: Player> Gomocup<P> {
             fifths.iter().rev().max_by_key(|fifth| judge(fifth)).copied()
         })?;
         self.started()?.put(best, Colour::Black);
-        Ok(self.name(best, " "))
+        Ok(self.name(best))
     }
 
     /// Three stones of swap2, put on the board.
     fn first_three(&mut self) -> Result<[Point; 3], String> {
         let (position, _) = self.position().ok_or("no board yet: START first")?;
         let three = self.player.first_three(&position).ok_or("the board is too small for three stones")?;
-        self.put_three(three)
+        self.started()?.put_in_turns(&three);
+        Ok(three)
     }
 
     /// The first three stones of renju: the centre, one beside it, and one at most two points from it.
     fn centre_three(&mut self, say: &mut dyn FnMut(&str)) -> Reply {
-        let grid = self.started()?.grid;
-        let (x, y) = (grid.width() / 2, grid.height() / 2);
-        let three = (grid.point(x, y), grid.point(x + 1, y + 1), grid.point(x + 2, y - 1));
-        let (Some(first), Some(second), Some(third)) = three else { return Err("the board is too small".to_owned()) };
-        self.started()?.clear();
-        for (n, point) in self.put_three([first, second, third])?.into_iter().enumerate() {
-            say(&format!("MESSAGE SOOSORV MOVE{} {}", n + 1, self.name(point, " ")));
-        }
+        let game = self.started()?;
+        let (x, y) = (game.grid.width() / 2, game.grid.height() / 2);
+        let three = [(x, y), (x + 1, y + 1), (x + 2, y - 1)].map(|(x, y)| game.grid.point(x, y));
+        let [Some(first), Some(second), Some(third)] = three else { return Err("the board is too small".to_owned()) };
+        game.clear();
+        game.put_in_turns(&[first, second, third]);
+        self.tell_three("SOOSORV", [first, second, third], say);
         Ok(None)
     }
 
-    fn put_three(&mut self, three: [Point; 3]) -> Result<[Point; 3], String> {
-        let game = self.started()?;
+    fn tell_three(&self, rule: &str, three: [Point; 3], say: &mut dyn FnMut(&str)) {
         for (n, point) in three.into_iter().enumerate() {
-            game.put(point, Colour::ALL[n % 2]);
+            say(&format!("MESSAGE {rule} MOVE{} {}", n + 1, self.name(point)));
         }
-        game.own = None;
-        Ok(three)
     }
 
-    /// Column and row.
-    fn name(&self, point: Point, between: &str) -> String {
-        let (x, y) = self.game.as_ref().map_or((0, 0), |game| game.grid.xy(point));
-        format!("{x}{between}{y}")
+    /// Column and row, as these messages have them.
+    fn name(&self, point: Point) -> String {
+        self.game.as_ref().map_or_else(String::new, |game| game.name(point).replace(',', " "))
     }
 }
 

@@ -43,6 +43,13 @@ impl Record {
         self.stones.push((point, colour));
     }
 
+    /// Black and White put stones in turns, Black first.
+    pub(super) fn put_in_turns(&mut self, points: &[Point]) {
+        for (n, &point) in points.iter().enumerate() {
+            self.put(point, Colour::ALL[n % 2]);
+        }
+    }
+
     /// Takes a stone back.
     pub(super) fn take(&mut self, at: (i32, i32)) -> Result<(), String> {
         let point = self.point(at)?;

@@ -144,6 +144,8 @@ fn swap2_takes_the_better_side() {
     };
     assert!(!is_white("h8 h9", "a1"));
     assert!(is_white("a1 o15", "h8"));
+    let lost = position(Variant::Freestyle, 15, "g8 h8 i8 j8", "a1 b2 c3");
+    assert_eq!(Prover::new().judge(&lost, &allowance(50_000), &mut |_| {}).map(|judged| judged.white), Some(i64::MIN));
     for size in [5, 9, 15, 20] {
         let empty = position(Variant::Freestyle, size, "", "");
         let mut three = Prover::new().first_three(&empty).unwrap().to_vec();

@@ -8,8 +8,9 @@ use crate::{AnyGame, games};
 /// Reads the problems of a text; what one does not say is as in `defaults`.
 ///
 /// A text that begins with `{` is lines of JSON. Any other may be a list of positions in the
-/// formats of a game; if it is none, it is one problem. What has no title is named after the line where it begins. Where a record
-/// names its keys (`bm`), every solving move is looked for, so that they can be compared.
+/// formats of a game; if it is none, and no line of it begins with `{`, it is one problem. What has
+/// no title is named after the line where it begins. Where a record names its keys (`bm`), every
+/// solving move is looked for, so that they can be compared.
 pub fn read(text: &[u8], defaults: &Request) -> Vec<Problem> {
     if is_lines(text) {
         return read_jsonl(text, defaults);

@@ -36,14 +36,16 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode, String> {
         let summary =
             run_batch(&problems, options.jobs, &Cancel::default(), &mut |Solved { id, result, .. }| match result
                 .as_ref()
-                .ok()
-                .and_then(|found| found.answer())
+                .map(|found| found.answer().map(|answer| &answer.verdict))
             {
-                Some(answer) if answer.verdict.is_proved() => won += 1,
-                Some(answer) if answer.verdict.is_disproved() => refuted += 1,
-                _ => open.push(id.clone()),
+                Ok(Some(verdict)) if verdict.is_proved() => won += 1,
+                Ok(Some(verdict)) if verdict.is_disproved() => refuted += 1,
+                Ok(_) => open.push(id.clone()),
+                Err(failure) => {
+                    failed = true;
+                    println!("{id}: {failure}");
+                }
             });
-        failed |= summary.internal > 0;
         let (asked, visited) = (problems.len(), units::short(summary.nodes));
         println!("{command:<18} {asked:>5} {won:>4} {refuted:>21} {:>5}  {visited:<8} {}", open.len(), open.join(" "));
     }
