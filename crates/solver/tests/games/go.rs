@@ -313,6 +313,14 @@ fn errors_point_at_the_place() {
     assert!(wrong(&|q| q.position = Source::Text("nonsense".into())).span.is_some());
     let error = wrong(&|q| q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg]C[order: many])".into()));
     assert_eq!((error.what.as_str(), error.line_column()), ("position", Some((1, 35))));
+    // A position that was read is not what is wrong.
+    let error = wrong(&|q| {
+        q.game = None;
+        q.position = Source::Text("(;SZ[9]AB[cf]AW[dg]TR[dg])".into());
+        q.settings.set("goal", "connect");
+    });
+    assert_eq!((error.what.as_str(), error.text.is_empty()), ("target", true));
+    assert!(error.message.contains("two stones") && error.hint.unwrap().contains("one stone of each block"));
 }
 
 #[test]

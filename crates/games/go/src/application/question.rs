@@ -33,6 +33,10 @@ fn points(part: &Part<'_>, grid: Grid) -> Result<Vec<Point>, InputError> {
     grid.parse_points(part.value).map_err(|e| part.unreadable(e))
 }
 
+/// How targets are named.
+const NAME_TARGETS: &str = "name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ; a mark on an \
+     empty point is none";
+
 /// Where a point is named.
 pub(super) fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {
     let at = part.value.to_ascii_uppercase().find(name).unwrap_or(0);
@@ -150,8 +154,7 @@ pub(super) fn targets(
         let colour = marked.first().and_then(|&p| position.stone(p));
         return colour.map(|c| (marked, c)).ok_or_else(|| {
             let message = format!("no target: which stones is `{goal}` about?");
-            InputError::new("target", "", message)
-                .hint("name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ")
+            InputError::new("target", "", message).hint(NAME_TARGETS)
         });
     };
     stones(&part, position)
@@ -306,6 +309,11 @@ fn impossible(given: &Given, request: &Request, error: &QuestionError) -> InputE
         | QuestionError::MixedTargets(_, name)
         | QuestionError::NoLiberties(name)
         | QuestionError::KoOnStone(name) => given.error_at(&request.position, name, error.to_string()),
+        QuestionError::OneBlock | QuestionError::TooManyTargets => {
+            let message = error.to_string();
+            let named = request.get("target").map(|value| Part::setting("target", value).error(message.clone()));
+            named.unwrap_or_else(|| InputError::new("target", "", message)).hint(NAME_TARGETS)
+        }
         _ => given.error(error.to_string()),
     }
 }
