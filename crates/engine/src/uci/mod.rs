@@ -24,7 +24,7 @@ mod voice;
 use tesuji_chess::rules::{Chess, Move, Position};
 use tesuji_solver::Solver;
 
-use crate::command::{command, shown};
+use crate::command::{command, introduce, position_told, shown, understood};
 use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
@@ -67,15 +67,6 @@ impl Uci {
     /// The position that was told.
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref().ok()
-    }
-
-    fn introduce(say: &mut dyn FnMut(&str)) {
-        say(&format!("id name Tesuji {}", env!("CARGO_PKG_VERSION")));
-        say("id author The Tesuji developers");
-        for option in Options::announce() {
-            say(&option);
-        }
-        say("uciok");
     }
 
     fn set(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
@@ -191,17 +182,9 @@ impl Conversation for Uci {
     }
 
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
-        let Some((before, command, text)) = command(line, &COMMANDS) else {
-            if !line.trim().is_empty() {
-                say(&format!("info string unknown command: {}", shown(line.trim())));
-            }
-            return Heard::Listen;
-        };
-        if !before.is_empty() {
-            say(&format!("info string not understood before {command}: {}", shown(before)));
-        }
+        let Some((command, text)) = understood(line, &COMMANDS, say) else { return Heard::Listen };
         match command {
-            "uci" => Self::introduce(say),
+            "uci" => introduce(Options::announce(), "uciok", say),
             "isready" => say("readyok"),
             "ucinewgame" => self.solver.forget(),
             "setoption" => self.set(text, say),
@@ -223,24 +206,7 @@ fn is(line: &str, word: &str) -> bool {
 
 /// Reads what stands behind `position`.
 fn read_position(text: &str, chess960: bool) -> Result<Position, String> {
-    let mut words = text.split_ascii_whitespace().peekable();
-    let fen = match words.next() {
-        Some("startpos") => START.to_owned(),
-        Some("fen") => {
-            let fields: Vec<&str> = std::iter::from_fn(|| words.next_if(|&word| word != "moves")).collect();
-            fields.join(" ")
-        }
-        _ => return Err("`startpos` or `fen` is expected".to_owned()),
-    };
     let read = if chess960 { Position::from_chess960_fen } else { Position::from_fen };
-    let mut position = read(&fen).map_err(|error| error.to_string())?;
-    match words.next() {
-        None | Some("moves") => {}
-        Some(word) => return Err(format!("`moves` is expected, not {word}")),
-    }
-    for name in words {
-        let m = position.parse_uci(name).ok_or_else(|| format!("{name} is not legal"))?;
-        position = position.after(m);
-    }
-    Ok(position)
+    let read = |fen: &str| read(fen).map_err(|error| error.to_string());
+    position_told(text, START, "fen", read, |position, name| Some(position.after(position.parse_uci(name)?)))
 }

@@ -28,7 +28,7 @@ use std::time::Duration;
 use tesuji_shogi::notation::{sfen, usi};
 use tesuji_shogi::rules::{Position, Side};
 
-use crate::command::{command, shown};
+use crate::command::{command, introduce, position_told, shown, understood};
 use crate::effort::Effort;
 use crate::{Conversation, Heard, LONGEST, Stop};
 
@@ -69,15 +69,6 @@ impl Usi {
     /// The position that was told.
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref().ok()
-    }
-
-    fn introduce(say: &mut dyn FnMut(&str)) {
-        say(&format!("id name Tesuji {}", env!("CARGO_PKG_VERSION")));
-        say("id author The Tesuji developers");
-        for option in Options::announce() {
-            say(&option);
-        }
-        say("usiok");
     }
 
     fn set(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
@@ -193,17 +184,9 @@ impl Conversation for Usi {
     }
 
     fn hear(&mut self, line: &str, stop: &Stop, say: &mut dyn FnMut(&str)) -> Heard {
-        let Some((before, command, text)) = command(line, &COMMANDS) else {
-            if !line.trim().is_empty() {
-                say(&format!("info string unknown command: {}", shown(line.trim())));
-            }
-            return Heard::Listen;
-        };
-        if !before.is_empty() {
-            say(&format!("info string not understood before {command}: {}", shown(before)));
-        }
+        let Some((command, text)) = understood(line, &COMMANDS, say) else { return Heard::Listen };
         match command {
-            "usi" => Self::introduce(say),
+            "usi" => introduce(Options::announce(), "usiok", say),
             "isready" => say("readyok"),
             "usinewgame" => self.prover.forget(),
             "setoption" => self.set(text, say),
@@ -224,24 +207,10 @@ fn is(line: &str, word: &str) -> bool {
 
 /// Reads what stands behind `position`.
 fn read_position(text: &str) -> Result<Position, String> {
-    let mut words = text.split_ascii_whitespace().peekable();
-    let mut position = match words.next() {
-        Some("startpos") => Position::start(),
-        Some("sfen") => {
-            let fields: Vec<&str> = std::iter::from_fn(|| words.next_if(|&word| word != "moves")).collect();
-            sfen::read(&fields.join(" ")).map_err(|error| error.to_string())?
-        }
-        _ => return Err("`startpos` or `sfen` is expected".to_owned()),
-    };
-    match words.next() {
-        None | Some("moves") => {}
-        Some(word) => return Err(format!("`moves` is expected, not {word}")),
-    }
-    for name in words {
-        let m = usi::parse_legal(&position, name).ok_or_else(|| format!("{name} is not legal"))?;
-        position = position.after(m);
-    }
-    Ok(position)
+    let read = |sfen: &str| sfen::read(sfen).map_err(|error| error.to_string());
+    position_told(text, sfen::START, "sfen", read, |position, name| {
+        Some(position.after(usi::parse_legal(position, name)?))
+    })
 }
 
 #[cfg(test)]
