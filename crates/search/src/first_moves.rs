@@ -157,8 +157,9 @@ impl<D> Search<D> {
             return Ok(Interval::LOST);
         }
         replies.sort_by_cached_key(|&m| (problem.rank(m), m));
-        // The reply that holds out longest says how long the win is, and one that holds refutes.
-        let mut known = Interval { proved: 1, refuted: 1 };
+        // The reply that holds out longest says how long the win is, and one that holds refutes. A
+        // move of the attacker's is left to be made unless the replies may reach the goal.
+        let mut known = Interval::won(u16::from(problem.spare_moves() == 0));
         for m in replies {
             problem.play(m);
             let after = self.interval(problem, order, moves, meter);

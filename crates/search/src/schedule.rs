@@ -120,12 +120,15 @@ impl<D> Search<D> {
         done
     }
 
-    /// Whether the rules decide the position, or a theorem does.
+    /// Whether the rules decide the position, in a ply at the most, or a theorem does.
     pub(crate) fn is_decided_counted<P: Hooks>(&self, problem: &mut P, found: &mut Solution<P::Move, P::Zone>) -> bool {
         let (goal_order, options) = (problem.goal_order(), self.options());
         match problem.status() {
             Status::Achieved if options.to.reaches(goal_order) => found.won(Order::Finite(goal_order), 0),
             Status::Achieved => found.note(options.to, NEVER),
+            Status::Open if options.to.reaches(goal_order) && every_reply_reaches(problem) => {
+                found.won(Order::Finite(goal_order), 0);
+            }
             Status::Open if !self.is_safe(problem) => return false,
             Status::Open | Status::Refuted => found.note(Order::Unlimited, NEVER),
         }
@@ -158,6 +161,23 @@ impl<D> Search<D> {
             found.verdict = verdict(found, self.options(), problem.role());
         }
     }
+}
+
+/// Whether each of the defender's moves reaches the goal, so that the attacker has none to make. No
+/// number of moves left is so small that this is not to be asked; the lengths that are tried begin
+/// with one.
+fn every_reply_reaches<P: Hooks>(problem: &mut P) -> bool {
+    if problem.role() != Role::Defender || problem.spare_moves() == 0 {
+        return false;
+    }
+    let mut replies = Vec::new();
+    problem.moves(&mut replies);
+    replies.into_iter().all(|reply| {
+        problem.play(reply);
+        let is_reached = problem.status() == Status::Achieved;
+        problem.undo();
+        is_reached
+    })
 }
 
 /// What follows for the question.

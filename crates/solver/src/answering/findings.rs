@@ -145,7 +145,8 @@ where
     }
 
     fn proof(&mut self, solution: &Solution<Move<Q>, Zone<Q>>, nodes: u64) -> Option<Result<Proof<Q>, Reason>> {
-        let win = solution.win.filter(|win| win.within != Some(0))?;
+        // Where the rules decide, nothing is to be shown.
+        let win = solution.win.filter(|win| win.within != Some(0) || self.problem.status() == Status::Open)?;
         let (limits, steps) = certificate(self.task, nodes);
         let Work { question, problem, search, recorder, .. } = self;
         let work = |meter: &mut Meter<'_>| Proof::write(*question, search, problem, win, steps, meter);

@@ -3,7 +3,7 @@
 //! wherever and whenever it is done.
 
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Order, Reason, Scope, Verdict, Zone as _};
+use tesuji_problem::{Order, Problem as _, Reason, Scope, Status, Verdict, Zone as _};
 use tesuji_proof::{Certificate, Cover};
 use tesuji_search::driver::{Dfpn, Following, Searches};
 use tesuji_search::{Aim, Cancel, Meter, NodeLimit, Options, Search, Silent};
@@ -77,7 +77,7 @@ pub(super) fn work<Q: Question>(
     let mut meter = Meter::new(&mut limits, &mut silent);
     let found = search.solve(&mut problem, &mut meter);
     let mut nodes = meter.nodes();
-    let won = found.win.filter(|win| win.within != Some(0));
+    let won = found.win.filter(|win| win.within != Some(0) || problem.status() == Status::Open);
     let is_lost = found.verdict == Verdict::Disproved { scope: Scope::FULL };
     let (mut limits, mut silent) = ((NodeLimit(limit.max(WRITING)), cancel.clone()), Silent);
     let mut meter = Meter::new(&mut limits, &mut silent);

@@ -10,6 +10,10 @@ fn watch(progress: &mut (dyn FnMut(&tesuji_solver::Progress) + Send)) -> Watch<'
     Watch { cancel: Cancel::default(), progress }
 }
 
+fn answered(question: &dyn AnyQuestion) -> Answer {
+    Answer::to(question, &mut watch(&mut |_| {})).unwrap()
+}
+
 fn explained(question: &dyn AnyQuestion, moves: &[&str]) -> Explanation {
     let moves: Vec<String> = moves.iter().map(|&word| word.to_owned()).collect();
     explain(question, &moves, &mut watch(&mut |_| {})).unwrap()
@@ -35,6 +39,9 @@ fn positions() -> Vec<Request> {
         request("7K/8/5k2/6q1/8/8/8/8 w - - 0 1").with("goal", "defend").with("within", "2"),
     ]
 }
+
+/// problems/chess/selfmate-one.fen
+const SELFMATE: &str = "8/8/7Q/1R6/8/1p6/5pPP/r2k3K w - - 0 1";
 
 fn posed(mut request: Request) -> Box<dyn AnyQuestion> {
     let settings = std::mem::take(&mut request.settings);
@@ -145,6 +152,47 @@ fn what_ends_the_game_is_said() {
     let slow = explained(&*mate, &["Rd2"]);
     assert_eq!((slow.effect, slow.end), (Effect::Fails, Some("the moves that were asked for are used up")));
     assert!(slow.threat.is_none(), "what it threatens would take more moves than were asked for");
+}
+
+/// The last move is the other side's where that side is to mate.
+#[test]
+fn the_last_move_of_a_selfmate_leaves_none_to_make() {
+    let explained = |fen: &str, goal: &str, line: &[&str]| {
+        let question = posed(request(fen).with("goal", goal));
+        explained(&*question, line)
+    };
+    let two = ["8/8/8/8/1N6/7Q/6PP/2rk3K w - - 0 1", "4r3/8/8/8/8/KQ6/8/2k5 w - - 0 1"];
+    for (fen, goal, line) in [
+        (SELFMATE, "selfmate in 1", &["Qd2+"][..]),
+        (SELFMATE, "reflexmate in 1", &["Qd2+"]),
+        (two[0], "selfmate in 2", &["Qd3+", "Ke1", "Qe2+"]),
+        (two[1], "reflexmate in 2", &["Qc2+", "Kxc2", "Ka2"]),
+    ] {
+        let key = explained(fen, goal, line);
+        assert_eq!((key.effect, key.end), (Effect::Works, None), "{fen} {goal}");
+        let after = key.after.unwrap();
+        assert_eq!((after.asked.within, after.length.unwrap().within), (Some(0), Some(0)));
+        assert!(after.headline.ends_with("at once: whatever Black plays mates"), "{}", after.headline);
+        let claims = after.certificate.unwrap().report.claims;
+        assert!(claims[0].contains("within 0 moves"), "{claims:?}");
+    }
+    let wrong = explained(SELFMATE, "selfmate in 1", &["Qg6"]);
+    assert_eq!((wrong.effect, wrong.end), (Effect::Fails, Some("the moves that were asked for are used up")));
+    let defended = explained(SELFMATE, "selfmate in 1", &["Qg6"]).after.unwrap();
+    assert!(defended.certificate.is_some_and(|certificate| certificate.report.claims[0].contains("does not force")));
+}
+
+#[test]
+fn a_selfmate_in_none_is_the_shortest() {
+    let replies = "8/8/8/1R6/8/1p6/3Q1pPP/r2k3K b - - 1 1";
+    for goal in ["selfmate in 3", "selfmate", "reflexmate in 1"] {
+        let question = posed(request(replies).with("goal", goal).with("attacker", "white"));
+        let answer = answered(&*question);
+        assert_eq!(answer.length.map(|length| (length.within, length.is_shortest())), Some((Some(0), true)), "{goal}");
+        assert!(answer.certificate.is_some(), "{goal}");
+    }
+    let one = posed(request(SELFMATE).with("goal", "selfmate in 3"));
+    assert_eq!(answered(&*one).length.unwrap().within, Some(1));
 }
 
 #[test]

@@ -199,7 +199,12 @@ impl Words<'_> {
         match verdict {
             Verdict::Proved { order } => {
                 let n = length.within;
+                let answered = |win: String| if self.defend { format!("{d} cannot hold out: {win}") } else { win };
                 let win = match n {
+                    // The other side mates, and is to move.
+                    Some(0) if self.question.position.turn() != self.question.attacker => {
+                        return answered(format!("{a} {} at once: whatever {d} plays mates", self.does(None)));
+                    }
                     Some(0) => return format!("{a} has reached the goal already"),
                     Some(n) => format!("{a} {}{}", self.does(Some(n)), self.shortest(n, length)),
                     None => format!("{a} {}", self.does(None)),
@@ -207,8 +212,7 @@ impl Words<'_> {
                 if self.question.goal == Goal::Helpmate {
                     return win;
                 }
-                let win = format!("{win} — {}", self.kind(order, is_lowest));
-                if self.defend { format!("{d} cannot hold out: {win}") } else { win }
+                answered(format!("{win} — {}", self.kind(order, is_lowest)))
             }
             Verdict::Disproved { scope } => {
                 let none = self.none(scope);
