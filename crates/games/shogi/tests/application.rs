@@ -57,7 +57,25 @@ fn words_for_goals_name_orders_and_lengths() {
     assert_eq!(said.orders.to, Order::Finite(1));
     assert_eq!(said.expect.unwrap().to_string(), "proved 1 in 1");
     assert!(refusal(&Request::about(PROBLEM).with("goal", "draw")).contains("no goal of shogi"));
-    assert!(refusal(&Request::about(PROBLEM).with("within", "4 plies")).contains("no number of moves"));
+    assert!(refusal(&Request::about(PROBLEM).with("within", "0 plies")).contains("no number of moves"));
+}
+
+/// Who begins says whether a mate takes an odd number of plies or an even one.
+#[test]
+fn plies_are_counted_from_the_position() {
+    let white = PROBLEM.replace(" b ", " w ");
+    let within = |text: &str, goal: &str| ask(&Request::about(text).with("goal", goal)).asked().within;
+    assert_eq!([within(PROBLEM, "mate in 3 plies"), within(PROBLEM, "5手詰")], [Some(2), Some(3)]);
+    assert_eq!([within(&white, "mate in 2 plies"), within(&white, "4手詰")], [Some(1), Some(2)]);
+    for (text, request) in [
+        (&*white, Request::about(&*white).with("goal", "mate in 3 plies")),
+        (&*white, Request::about(&*white).with("within", "1 ply")),
+        (PROBLEM, Request::about(PROBLEM).with("goal", "4手詰")),
+        (PROBLEM, Request::about(format!("{PROBLEM}\nwithin: 2 plies"))),
+    ] {
+        let parity = if text == PROBLEM { "odd" } else { "even" };
+        assert!(refusal(&request).contains(&format!("so their number is {parity}")), "{}", refusal(&request));
+    }
 }
 
 /// What is asked can be written down and read back.

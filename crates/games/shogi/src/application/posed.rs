@@ -11,7 +11,7 @@ use super::picture;
 use super::question::written;
 use super::words::{Words, name};
 use crate::claim;
-use crate::notation::{Wanted, kif_move, usi};
+use crate::notation::{Length, Wanted, kif_move, usi};
 use crate::rules::{self, Kind, Move, Shogi, Side};
 
 /// The highest order of problems that must have one solution.
@@ -102,7 +102,7 @@ impl Question for ShogiQuestion {
         let asked = Asked {
             words: Words { question: &question, defend, within }.question(),
             to_move: name(question.position.turn()),
-            position: written(&question, Wanted { defend, within, order: None }),
+            position: written(&question, Wanted { defend, within: within.map(Length::Moves), order: None }),
             ..later
         };
         Some(ShogiQuestion { question, defend, asked })
@@ -148,7 +148,8 @@ impl Question for ShogiQuestion {
     fn with_a_man_less(&self) -> Vec<(String, Self)> {
         let less = men::less(&self.question);
         let asked = |question: &rules::Question| {
-            let wanted = Wanted { defend: self.defend, within: self.asked.within, order: None };
+            let within = self.asked.within.map(Length::Moves);
+            let wanted = Wanted { defend: self.defend, within, order: None };
             Asked { position: written(question, wanted), expect: None, ..self.asked.clone() }
         };
         let posed = |question| {

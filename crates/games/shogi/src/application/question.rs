@@ -8,7 +8,7 @@ use super::picture;
 use super::posed::ShogiQuestion;
 use super::source::{self, Given};
 use super::words::{Words, name};
-use crate::notation::{Wanted, parse_side, parse_within, sfen};
+use crate::notation::{Length, Wanted, parse_side, parse_within, sfen};
 use crate::rules::{Goal, Kind, Position, Question, Side};
 
 /// The position of a request as a picture, and what was assumed.
@@ -23,8 +23,10 @@ pub(super) fn pose(request: &Request) -> Result<ShogiQuestion, InputError> {
     let mut notes = given.reading.notes.clone();
     let position = position(request, &given, &mut notes)?;
     let wanted = wanted(request, &given)?;
-    let Wanted { defend, within, order } = wanted;
+    let Wanted { defend, order, .. } = wanted;
     let attacker = attacker(request, &given, defend, &position)?;
+    let within = within(request, &given, wanted, attacker == position.turn())?;
+    let wanted = Wanted { within: within.map(Length::Moves), ..wanted };
     let question = Question { position, attacker, goal: Goal::Mate };
     question.check().map_err(|error| {
         let text = &given.said.text;
@@ -86,6 +88,22 @@ fn wanted(request: &Request, given: &Given) -> Result<Wanted, InputError> {
     };
     wanted.within = within.or(wanted.within);
     Ok(wanted)
+}
+
+/// The most moves that the attacker may make, whoever begins.
+fn within(request: &Request, given: &Given, wanted: Wanted, begins: bool) -> Result<Option<u16>, InputError> {
+    let Some(length) = wanted.within else { return Ok(None) };
+    let moves = length.moves(begins).ok_or_else(|| {
+        let (first, parity) = if begins { ("first", "odd") } else { ("second", "even") };
+        let message =
+            format!("no mate takes {length}: the attacker moves {first} here and last, so their number is {parity}");
+        let said = ["within", "goal"].into_iter().find_map(|name| Some(Part::setting(name, request.get(name)?)));
+        let text = &given.said.text;
+        let said = said.map(|part| part.error(message.clone()));
+        let error = said.unwrap_or_else(|| InputError::new("position", text.clone(), message).at(0..text.len()));
+        error.hint("say another number of plies, or of moves of the attacker: `3`")
+    })?;
+    Ok(Some(moves))
 }
 
 fn side(part: &Part<'_>) -> Result<Side, InputError> {

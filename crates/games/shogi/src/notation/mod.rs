@@ -24,7 +24,7 @@ pub use kif::{Branch, write as kif, write_branches as kif_branches, write_move a
 pub use remarks::parse_side;
 pub use sfen_line::write as usi_position;
 pub use tesuji_notation::{Directive, NotationError};
-pub use wanted::{Wanted, parse_within};
+pub use wanted::{Length, Wanted, parse_within};
 
 /// More than any game has; it bounds the time that a hostile file can take. The longest problem has
 /// 1525.
@@ -74,9 +74,9 @@ pub struct Reading {
     pub attacker: Option<Side>,
     /// What is wanted, if the source says: `goal: mate in 3`, `go mate`.
     pub wanted: Option<Wanted>,
-    /// Within how many moves of the attacker, if the source says it by itself: `within: 3`. It goes
-    /// before what `wanted` says.
-    pub within: Option<u16>,
+    /// How long it may take, if the source says it by itself: `within: 3`. It goes before what
+    /// `wanted` says.
+    pub within: Option<Length>,
     /// The title, if the source has one.
     pub title: Option<String>,
     /// The line that the source expects: the moves behind a position that is set up.
@@ -135,7 +135,7 @@ impl Reading {
 ///
 /// let reading = read("4k4/9/4P4/9/9/9/9/9/9 b G 1\ngoal: tsume in 1".as_bytes()).unwrap();
 /// assert_eq!(reading.format, Format::Sfen);
-/// assert_eq!(reading.wanted.unwrap().within, Some(1));
+/// assert_eq!(reading.wanted.unwrap().within.unwrap().moves(true), Some(1));
 /// assert_eq!(read(b"4k4/9/4X4/9/9/9/9/9/9 b G 1").unwrap_err().span, 7..8);
 /// ```
 ///

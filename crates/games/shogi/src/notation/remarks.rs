@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tesuji_notation::{Colour, Directive, Line, NotationError, has_room, lines, to_play};
 
-use super::wanted::{Wanted, parse_within};
+use super::wanted::{Length, Wanted, parse_within};
 use super::{Format, Reading};
 use crate::rules::Side;
 
@@ -28,7 +28,7 @@ pub(super) struct Remarks {
     directives: Vec<Directive>,
     attacker: Option<Side>,
     wanted: Option<Wanted>,
-    within: Option<u16>,
+    within: Option<Length>,
     title: Option<String>,
     to_move: Option<(Side, Range<usize>)>,
 }

@@ -13,8 +13,39 @@ pub struct Wanted {
     pub defend: bool,
     /// The highest order that counts, if the word says it: 1 for *tsume*, 2 for *hisshi*.
     pub order: Option<u8>,
-    /// The most moves that the attacker may make.
-    pub within: Option<u16>,
+    /// How long it may take.
+    pub within: Option<Length>,
+}
+
+/// How long a win may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// So many moves of the attacker.
+    Moves(u16),
+    /// So many plies of both.
+    Plies(u16),
+}
+
+impl Length {
+    /// The attacker's moves. `None` if no mate takes so many plies: the attacker makes the last, and the
+    /// first unless the defender does.
+    pub const fn moves(self, attacker_begins: bool) -> Option<u16> {
+        match self {
+            Length::Moves(n) => Some(n),
+            Length::Plies(n) if n.is_multiple_of(2) == attacker_begins => None,
+            Length::Plies(n) => Some(n.div_ceil(2)),
+        }
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Length::Moves(n) => write!(f, "{n}"),
+            Length::Plies(1) => f.write_str("1 ply"),
+            Length::Plies(n) => write!(f, "{n} plies"),
+        }
+    }
 }
 
 /// More moves than any problem has.
@@ -52,9 +83,10 @@ impl Wanted {
     /// Reads what is wanted.
     ///
     /// ```
-    /// use tesuji_shogi::notation::Wanted;
+    /// use tesuji_shogi::notation::{Length, Wanted};
     ///
-    /// assert_eq!(Wanted::read("tsume in 3").unwrap(), Wanted { order: Some(1), within: Some(3), ..Wanted::MATE });
+    /// let within = Some(Length::Moves(3));
+    /// assert_eq!(Wanted::read("tsume in 3").unwrap(), Wanted { order: Some(1), within, ..Wanted::MATE });
     /// assert_eq!(Wanted::read("5手詰"), Wanted::read("tsume in 5 plies"));
     /// assert!(Wanted::read("draw").is_err());
     /// ```
@@ -88,42 +120,37 @@ fn parse(text: &str) -> Option<Wanted> {
 }
 
 /// `3`, `3 moves`, `5 plies`.
-fn count<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<u16> {
+fn count<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Length> {
     let n = number(words.next()?)?;
     match words.next() {
-        None | Some("move" | "moves") => Some(n),
-        Some("ply" | "plies") => moves_of_plies(n),
+        None | Some("move" | "moves") => Some(Length::Moves(n)),
+        Some("ply" | "plies") => Some(Length::Plies(n)),
         Some(_) => None,
     }
 }
 
 /// `5手詰`, `十一手詰め`.
-fn japanese_length(text: &str) -> Option<u16> {
+fn japanese_length(text: &str) -> Option<Length> {
     let (plies, length) = japanese::number(text)?;
     let is_it = ["手詰", "手詰め", "手詰将棋"].contains(&text[length..].trim());
-    if is_it { moves_of_plies(u16::from(plies)) } else { None }
-}
-
-/// The attacker's moves among so many of both; the attacker makes the first and the last.
-fn moves_of_plies(plies: u16) -> Option<u16> {
-    (!plies.is_multiple_of(2)).then_some(plies.div_ceil(2))
+    (is_it && plies > 0).then_some(Length::Plies(u16::from(plies)))
 }
 
 fn number(text: &str) -> Option<u16> {
     text.parse().ok().filter(|n| (1..=MOST).contains(n))
 }
 
-/// Reads within how many moves of the attacker mate is wanted: `3`, `5 plies`.
+/// Reads how long a mate may take, in moves of the attacker or plies: `3`, `5 plies`.
 ///
 /// # Errors
 /// Says what would be accepted.
-pub fn parse_within(text: &str) -> Result<u16, NotationError> {
+pub fn parse_within(text: &str) -> Result<Length, NotationError> {
     let lower = text.trim().to_ascii_lowercase();
     let mut words = lower.split_whitespace();
     let within = count(&mut words).filter(|_| words.next().is_none());
     within.ok_or_else(|| {
         NotationError::new(0..text.len(), format!("`{}` is no number of moves", text.trim()))
-            .hint(format!("moves of the attacker, from 1 to {MOST}, or an odd number of plies: `5 plies`"))
+            .hint(format!("moves of the attacker, from 1 to {MOST}, or plies: `5 plies`"))
     })
 }
 
@@ -147,37 +174,36 @@ mod tests {
     fn goals() {
         for (text, defend, order, within) in [
             ("mate", false, None, None),
-            ("Mate in 3", false, None, Some(3)),
-            ("mate in 3 moves", false, None, Some(3)),
-            ("mate in 5 plies", false, None, Some(3)),
+            ("Mate in 3", false, None, Some(Length::Moves(3))),
+            ("mate in 3 moves", false, None, Some(Length::Moves(3))),
+            ("mate in 5 plies", false, None, Some(Length::Plies(5))),
+            ("mate in 1 ply", false, None, Some(Length::Plies(1))),
             ("tsume", false, Some(1), None),
-            ("5手詰", false, Some(1), Some(3)),
-            ("十一手詰め", false, Some(1), Some(6)),
+            ("5手詰", false, Some(1), Some(Length::Plies(5))),
+            ("十一手詰め", false, Some(1), Some(Length::Plies(11))),
             ("詰将棋", false, Some(1), None),
             ("hisshi", false, Some(2), None),
-            ("brinkmate within 4", false, Some(2), Some(4)),
+            ("brinkmate within 4", false, Some(2), Some(Length::Moves(4))),
             ("escape", true, None, None),
-            ("defend in 3", true, None, Some(3)),
+            ("defend in 3", true, None, Some(Length::Moves(3))),
         ] {
             let wanted = Wanted { defend, order, within };
             assert_eq!(Wanted::read(text), Ok(wanted), "{text}");
             assert_eq!(Wanted::read(&wanted.to_string()), Ok(wanted), "{wanted}");
         }
-        for bad in [
-            "",
-            "mate 3",
-            "mate in",
-            "mate in 0",
-            "mate in 4 plies",
-            "mate in 3 4",
-            "4手詰",
-            "5手",
-            "win",
-            "mate in 3 moves now",
-        ] {
+        for bad in ["", "mate 3", "mate in", "mate in 0", "mate in 3 4", "0手詰", "5手", "win", "mate in 3 moves now"]
+        {
             assert!(Wanted::read(bad).is_err(), "{bad}");
         }
-        assert_eq!(parse_within("5 plies"), Ok(3));
+        assert_eq!(parse_within("5 plies"), Ok(Length::Plies(5)));
         assert!(parse_within("3 4").is_err() && parse_within("").is_err());
+    }
+
+    #[test]
+    fn the_attacker_makes_the_last_move() {
+        let moves = |begins| (1..=4).map(|n| Length::Plies(n).moves(begins)).collect::<Vec<_>>();
+        assert_eq!(moves(true), [Some(1), None, Some(2), None]);
+        assert_eq!(moves(false), [None, Some(1), None, Some(2)]);
+        assert_eq!([true, false].map(|begins| Length::Moves(4).moves(begins)), [Some(4); 2]);
     }
 }
