@@ -118,18 +118,51 @@ fn what_is_killed_goes_on() {
     assert!(code(&refused) == 2 && err(&refused).contains("--resume"), "{}", err(&refused));
 }
 
+/// A log without what names the parts of what was proved, as it is kept for others.
+fn short(log: &Path) -> String {
+    let lines = fs::read_to_string(log).unwrap();
+    let lines = lines.lines().map(|line| {
+        let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
+        if line["result"] == "proved" {
+            line.as_object_mut().unwrap().retain(|key, _| key != "part" && key != "zone");
+        }
+        format!("{line}\n")
+    });
+    lines.collect()
+}
+
 #[test]
 fn a_plan_is_enough_to_find_the_parts_again() {
     for (question, jobs, verdict) in [QUESTIONS[0], QUESTIONS[5]] {
-        let [first, again] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        let first = TempDir::new().unwrap();
         assert!(out(&split(question, jobs, first.path(), &[])).starts_with(verdict));
-        let plan = first.path().join("jobs.jsonl");
-        let output = split(question, jobs, again.path(), &["--plan", plan.to_str().unwrap()]);
-        assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
-        let text = fs::read_to_string(again.path().join("jobs.jsonl")).unwrap();
-        assert!(!text.contains("\"open\"") && text.contains("proved"), "{text}");
-        let [first, again] = [first, again].map(|folder| fs::read(folder.path().join("whole.proof")).unwrap());
-        assert_eq!(first, again, "{question:?}");
+        let [log, plan] = ["jobs.jsonl", "plan"].map(|name| first.path().join(name));
+        fs::write(&plan, short(&log)).unwrap();
+        for plan in [log, plan] {
+            let again = TempDir::new().unwrap();
+            let output = split(question, jobs, again.path(), &["--plan", plan.to_str().unwrap()]);
+            assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
+            let text = fs::read_to_string(again.path().join("jobs.jsonl")).unwrap();
+            assert!(!text.contains("\"open\"") && text.contains("proved"), "{text}");
+            let [first, again] = [&first, &again].map(|folder| fs::read(folder.path().join("whole.proof")).unwrap());
+            assert_eq!(first, again, "{question:?}");
+        }
+    }
+}
+
+/// The plans of `problems/studies` are read to their ends.
+#[test]
+fn plans_that_are_kept_can_be_followed() {
+    let studies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/studies");
+    let files = fs::read_dir(studies).unwrap().map(|file| file.unwrap().path());
+    let plans: Vec<_> = files.filter(|file| file.to_str().unwrap().contains(".plan")).collect();
+    assert!(plans.len() > 2, "{plans:?}");
+    for plan in plans {
+        let folder = TempDir::new().unwrap();
+        let question = ["h8o1", "--rule", "standard", "--attacker", "black"];
+        let output =
+            split(&question, ["100", "100"], folder.path(), &["--nodes", "1k", "--plan", plan.to_str().unwrap()]);
+        assert!(out(&output).starts_with("UNKNOWN"), "{}: {}", plan.display(), err(&output));
     }
 }
 

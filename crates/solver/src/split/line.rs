@@ -19,6 +19,8 @@ pub enum Result {
         /// The zone of its first position, in words; none is the whole board.
         zone: Option<Vec<u64>>,
     },
+    /// The attacker wins, and the part that shows it has been left out: a line of a plan.
+    Proved,
     /// The nodes were not enough.
     Open,
 }
@@ -56,7 +58,7 @@ impl Line {
     pub fn write(&self, of: &str) -> String {
         let Line { key, at, limit, nodes, result } = self;
         let word = match result {
-            Result::Shown { proved: true, .. } => "proved",
+            Result::Shown { proved: true, .. } | Result::Proved => "proved",
             Result::Shown { proved: false, .. } => "disproved",
             Result::Open => "open",
         };
@@ -85,6 +87,7 @@ impl Line {
         let zone = zone.map(|zone| words(&zone).ok_or("its `zone` is none")).transpose()?;
         let shown = |proved| part.map(|part| Result::Shown { proved, part, zone }).ok_or("it names no part");
         let result = match result.as_str() {
+            "proved" if part.is_none() => Result::Proved,
             "proved" => shown(true)?,
             "disproved" => shown(false)?,
             "open" => Result::Open,
@@ -103,6 +106,7 @@ mod tests {
         let part = Sha256([7; 32]);
         for result in [
             Result::Open,
+            Result::Proved,
             Result::Shown { proved: true, part, zone: Some(vec![1, u64::MAX]) },
             Result::Shown { proved: false, part, zone: None },
         ] {
@@ -122,6 +126,7 @@ mod tests {
             ("\"zone\":\"0", "\"zone\":\"+"),
             ("\"part\":\"07", "\"part\":\"0"),
             ("\"proved\",\"part\"", "\"proved\",\"parts\""),
+            ("\"proved\",\"part\"", "\"disproved\",\"parts\""),
         ] {
             assert!(good.contains(from), "{from}");
             assert!(Line::read(&good.replacen(from, to, 1)).is_err(), "{from}");

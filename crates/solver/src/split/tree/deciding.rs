@@ -81,6 +81,7 @@ impl<Q: Question> Tree<'_, Q> {
                     self.show(id, Shown { proved: *proved, how, zone });
                 }
             }
+            Became::Proved => unreachable!("a job has a part, and no plan's line stands for one"),
             Became::Open => {
                 // Who stopped before he had to would find no more with more nodes: all orders are refuted.
                 let tried = if line.nodes < job.limit { NEVER } else { job.limit };

@@ -224,6 +224,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
     fn recall(&mut self) {
         for line in self.store.known() {
             self.note_limit(&line);
+            if line.result == Became::Proved {
+                continue;
+            }
             if let Became::Shown { proved, part, zone } = &line.result {
                 if line.limit == 0 {
                     self.packed.insert(*part);
@@ -256,11 +259,11 @@ impl<'a, Q: Question> Tree<'a, Q> {
                 let tried = self.vain.entry(line.key).or_default();
                 *tried = line.limit.max(*tried);
             }
-            Became::Shown { proved: true, .. } if line.limit > 0 => {
+            Became::Shown { proved: true, .. } | Became::Proved if line.limit > 0 => {
                 let limit = self.proved.entry(line.key).or_insert(line.limit);
                 *limit = line.limit.min(*limit);
             }
-            Became::Shown { .. } => {}
+            Became::Shown { .. } | Became::Proved => {}
         }
     }
 
