@@ -219,7 +219,7 @@ pub(crate) struct SolveArgs {
     pub(crate) shortest: bool,
     /// List the attacker's threats of order N, each with the replies that avert it; of order 0,
     /// the moves that win at once.
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = threats, hide_short_help = true)]
     pub(crate) threats: Option<u8>,
     /// Write the certificate of a win to FILE (`.gz` compresses).
     #[arg(long, value_name = "FILE", long_help = proof())]
@@ -250,6 +250,11 @@ pub(crate) struct SolveArgs {
     /// Print the verdict and nothing else.
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+/// The order of threats that are to be listed: a threat of no order would be any move.
+fn threats(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("`{text}` is no order of threats: use 0, 1, 2…"))
 }
 
 #[derive(Args, Debug)]

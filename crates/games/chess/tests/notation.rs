@@ -229,6 +229,8 @@ fn errors_point_at_the_place() {
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Rx9;", "Rx9", "no move"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm Ra3;", "Ra3", "not legal"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 0;", "0", "length"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 3; bm #3; dm 2;", "2", "a mate in 3 stands before this"),
+        ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 3; bm #-3;", "#-3", "a mate in 3 stands before this"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - bm #-1001;", "#-1001", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - - dm many;", "many", "length"),
         ("8/8/6k1/8/8/8/4RR2/K7 w - -\nto-move: b", "b", "according"),

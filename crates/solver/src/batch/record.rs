@@ -86,6 +86,7 @@ type Fault = (&'static str, String);
 /// What every game's records have. The settings of the games are among the
 /// [others](Record::others).
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "a record")]
 struct Record {
     id: Option<Word>,
     game: Option<String>,

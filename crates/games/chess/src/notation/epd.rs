@@ -146,7 +146,14 @@ impl Operation<'_> {
                 .hint("`dm 3` or `bm #3`: mate in 3 moves; `bm #-3`: the side to move is mated in 3"));
         };
         let turn = reading.position.turn();
-        reading.attacker = Some(if is_mated { !turn } else { turn });
+        let attacker = if is_mated { !turn } else { turn };
+        if let (Some(length), Some(before)) = (reading.length, reading.attacker)
+            && (length, before) != (moves, attacker)
+        {
+            let message = format!("a mate in {length} stands before this");
+            return Err(NotationError::new(self.span(), message).hint("leave one of them out"));
+        }
+        reading.attacker = Some(attacker);
         reading.length = Some(moves);
         reading.wanted = Some(Wanted::new(Goal::Mate, reading.length));
         Ok(())
