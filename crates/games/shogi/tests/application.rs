@@ -72,9 +72,12 @@ fn plies_are_counted_from_the_position() {
         (&*white, Request::about(&*white).with("within", "1 ply")),
         (PROBLEM, Request::about(PROBLEM).with("goal", "4手詰")),
         (PROBLEM, Request::about(format!("{PROBLEM}\nwithin: 2 plies"))),
+        (PROBLEM, Request::about(format!("{PROBLEM}\nwithin: 2 plies")).with("goal", "mate")),
     ] {
         let parity = if text == PROBLEM { "odd" } else { "even" };
         assert!(refusal(&request).contains(&format!("so their number is {parity}")), "{}", refusal(&request));
+        let length = request.get("within").or(request.get("goal")).filter(|said| said.contains(char::is_numeric));
+        assert_eq!(Shogi.question(&request).unwrap_err().what == "position", length.is_none());
     }
 }
 

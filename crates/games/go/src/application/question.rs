@@ -34,8 +34,8 @@ fn points(part: &Part<'_>, grid: Grid) -> Result<Vec<Point>, InputError> {
 }
 
 /// How targets are named.
-const NAME_TARGETS: &str = "name one stone of each block, as in `--target D4`, or mark it in the SGF with TR, MA, CR or SQ; a mark on an \
-     empty point is none";
+const NAME_TARGETS: &str =
+    "name one stone of each block, as in `--target D4`, or mark that stone in the SGF with TR, MA, CR or SQ";
 
 /// Where a point is named.
 pub(super) fn place_of(part: &Part<'_>, name: &str) -> Range<usize> {

@@ -97,7 +97,9 @@ fn within(request: &Request, given: &Given, wanted: Wanted, begins: bool) -> Res
         let (first, parity) = if begins { ("first", "odd") } else { ("second", "even") };
         let message =
             format!("no mate takes {length}: the attacker moves {first} here and last, so their number is {parity}");
-        let said = ["within", "goal"].into_iter().find_map(|name| Some(Part::setting(name, request.get(name)?)));
+        // What says the length, as `wanted` takes it.
+        let names = if given.reading.within.is_some() { &["within"][..] } else { &["within", "goal"] };
+        let said = names.iter().find_map(|&name| Some(Part::setting(name, request.get(name)?)));
         let text = &given.said.text;
         let said = said.map(|part| part.error(message.clone()));
         let error = said.unwrap_or_else(|| InputError::new("position", text.clone(), message).at(0..text.len()));

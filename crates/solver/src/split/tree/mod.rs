@@ -225,6 +225,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
         for line in self.store.known() {
             self.note_limit(&line);
             if line.result == Became::Proved {
+                // There is no part to be taken for a job's.
                 continue;
             }
             if let Became::Shown { proved, part, zone } = &line.result {
