@@ -8,8 +8,9 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A problem for the commands that name one: quickly solved, with a target on D4.
-const PROBLEM: &str = "(;SZ[9]AB[cf][de][ef]AW[df]TR[df]PL[B])";
+/// A problem for the commands that name one: quickly solved, with a target on D4, and the other moves
+/// quickly refuted.
+const PROBLEM: &str = "(;SZ[9]AB[cf][de][ef]AW[df]TR[df]PL[B]C[order: 1])";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -203,12 +203,12 @@ fn games(name: &str, size: u8, plies: (usize, usize), games: u64) {
 
 #[test]
 fn zones_change_no_answer_on_seven_by_seven() {
-    games("7x7", 7, (15, 90), times(2000));
+    games("7x7", 7, (15, 90), times(1000));
 }
 
 #[test]
 fn zones_change_no_answer_on_nine_by_nine() {
-    games("9x9", 9, (25, 140), times(750));
+    games("9x9", 9, (25, 140), times(375));
 }
 
 /// A position that equals this one on the zone, targets included.

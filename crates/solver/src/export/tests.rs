@@ -124,21 +124,3 @@ fn a_long_proof_is_no_trouble() {
 }
 
 const MOST: usize = tesuji_game::MOST_MOVES;
-
-#[test]
-fn an_ending_that_a_game_does_not_have_is_an_error_that_says_what_works() {
-    for (game, ending, why) in [
-        ("chess", "sgf", "`sgf` is a format for Go and gomoku, and this is chess"),
-        ("go", "pgn", "`pgn` is a format for chess, and this is Go"),
-        ("hex", "png", "`png` is not a format of proofs"),
-    ] {
-        let (said, hint) = Format::find(game, ending).unwrap_err();
-        assert_eq!(said, why);
-        assert!(hint.contains("`dot`, `json`"), "{hint}");
-    }
-    for game in games() {
-        for format in Format::of(game.name()) {
-            assert!(Format::is_known(format.ending()) && Format::find(game.name(), format.ending()).is_ok());
-        }
-    }
-}

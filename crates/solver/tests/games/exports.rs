@@ -3,7 +3,7 @@
 use tesuji_check::NoParts;
 use tesuji_go::rules::{Board, Colour, Point};
 use tesuji_problem::{Problem, Status};
-use tesuji_solver::{Answer, Format, Request, Written, read_checked};
+use tesuji_solver::{Answer, Format, Request, Written, games, read_checked};
 
 use super::{request, solve};
 
@@ -297,4 +297,22 @@ fn request_of_escape() -> Request {
     let mut escape = request("7nk/9/7G1/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1").with("goal", "escape");
     escape.task.orders = "1".parse().ok();
     escape
+}
+
+#[test]
+fn an_ending_that_a_game_does_not_have_is_an_error_that_says_what_works() {
+    for (game, ending, why) in [
+        ("chess", "sgf", "`sgf` is a format for Go and gomoku, and this is chess"),
+        ("go", "pgn", "`pgn` is a format for chess, and this is Go"),
+        ("hex", "png", "`png` is not a format of proofs"),
+    ] {
+        let (said, hint) = Format::find(game, ending).unwrap_err();
+        assert_eq!(said, why);
+        assert!(hint.contains("`dot`, `json`"), "{hint}");
+    }
+    for game in games() {
+        for format in Format::of(game.name()) {
+            assert!(Format::is_known(format.ending()) && Format::find(game.name(), format.ending()).is_ok());
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Each game, from text to checked answer.
 
+mod checked;
 mod chess;
 mod explain;
 mod exports;
@@ -9,6 +10,7 @@ mod inside;
 mod own;
 mod pictures;
 mod races;
+mod recognised;
 mod shapes;
 mod small;
 mod statements;

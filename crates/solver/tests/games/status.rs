@@ -186,7 +186,7 @@ fn turns(position: &Position, wishes: &[Wish; 2], first: Colour) -> Option<Vec<K
 fn small_boards_have_the_threats_that_the_rules_give_them() {
     let mut counts = [0; 4];
     let mut random = fastrand::Rng::with_seed(15);
-    for n in 0..times(700) {
+    for n in 0..times(400) {
         let grid = Grid::new(if n % 4 == 0 { 4 } else { 3 }, if n % 4 == 1 { 2 } else { 3 }).unwrap();
         let mut position = Position::new(grid);
         for p in grid.points() {

@@ -333,6 +333,3 @@ fn of_order(length: Length, moves: u16) -> String {
 fn counted(n: u16) -> String {
     format!("{n} {}", if n == 1 { "move" } else { "moves" })
 }
-
-#[cfg(test)]
-mod tests;
