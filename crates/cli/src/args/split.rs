@@ -50,9 +50,9 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub(crate) replies: Vec<String>,
     /// Follow the jobs of FILE, a `jobs.jsonl` of whatever version: what was in vain is not tried, what was
-    /// proved is proved again.
+    /// proved is proved again. May be given several times: of two lines about a job the last counts.
     #[arg(long, value_name = "FILE")]
-    pub(crate) plan: Option<PathBuf>,
+    pub(crate) plan: Vec<PathBuf>,
     /// Of N jobs one is done twice: it must take as many nodes again.
     #[arg(long, value_name = "N", default_value_t = 50, hide_short_help = true)]
     pub(crate) again: u64,

@@ -69,8 +69,8 @@ pub(crate) fn run(args: &SplitArgs, console: &mut Console) -> Result<Exit, Stop>
     refuse_replies(&args.replies, &*question)?;
     let shelf = Shelf::open(args, checkpoint::of(&*question, &request))?;
     refuse_another(&args.folder.join(WHOLE), &*question)?;
-    if args.resume && !args.quiet {
-        console.tell(&shelf.taken());
+    if !args.quiet {
+        console.tell(&shelf.taken(args.resume));
     }
     let splitting = Splitting {
         order: question.asked().orders.to,
@@ -204,7 +204,9 @@ struct Shelf {
     folder: PathBuf,
     of: String,
     log: Log,
+    /// The lines of the plans, then those of the log.
     known: Vec<Found>,
+    planned: usize,
 }
 
 impl Shelf {
@@ -214,19 +216,33 @@ impl Shelf {
         let log = Log::open(&folder.join(JOBS), args.resume, LINES)?;
         let lines = std::iter::from_fn(|| log.take(&of));
         // Of two lines about a job the last counts.
-        let mut known = args.plan.as_deref().map_or(Ok(Vec::new()), plan)?;
+        let mut known = Vec::new();
+        for file in &args.plan {
+            known.extend(plan(file)?);
+        }
+        let planned = known.len();
         known.extend(lines.filter_map(|line| Found::read(&line).ok()).map(|(_, found)| found));
-        Ok(Shelf { folder, of, log, known })
+        Ok(Shelf { folder, of, log, known, planned })
     }
 
-    /// What was there at the beginning, in words.
-    fn taken(&self) -> String {
+    /// What was there at the beginning, in words: a line for the plans, and one for the log.
+    fn taken(&self, resumes: bool) -> String {
+        let jobs = |n: usize| counted(n as u64, "job", "jobs");
+        let mut text = String::new();
+        if self.planned > 0 {
+            let _ = writeln!(text, "plan: {} of other runs are followed", jobs(self.planned));
+        }
+        if !resumes {
+            return text;
+        }
         let cut = if self.log.cut > 0 { "; its last line was only half written" } else { "" };
         let others = match self.log.left() {
             0 => String::new(),
             n => format!("; {n} lines are about another question or of another version"),
         };
-        format!("resumed: {} are taken from the log{cut}{others}\n", counted(self.known.len() as u64, "job", "jobs"))
+        let _ =
+            writeln!(text, "resumed: {} are taken from the log{cut}{others}", jobs(self.known.len() - self.planned));
+        text
     }
 
     fn name(&self, part: &Sha256) -> PathBuf {

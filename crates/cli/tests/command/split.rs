@@ -150,6 +150,33 @@ fn a_plan_is_enough_to_find_the_parts_again() {
     }
 }
 
+/// A plan in two files is one plan, and it is said how much of it there is.
+#[test]
+fn plans_are_put_together() {
+    let (question, jobs, verdict) = QUESTIONS[0];
+    let first = TempDir::new().unwrap();
+    split(question, jobs, first.path(), &[]);
+    let text = short(&first.path().join("jobs.jsonl"));
+    let lines: Vec<&str> = text.lines().collect();
+    let (former, latter) = lines.split_at(lines.len() / 2);
+    let files = [("former", former), ("latter", latter)].map(|(name, half)| {
+        let file = first.path().join(name);
+        fs::write(&file, half.join("\n") + "\n").unwrap();
+        file.to_str().unwrap().to_owned()
+    });
+    let again = TempDir::new().unwrap();
+    let output = split(question, jobs, again.path(), &["--plan", &files[0], "--plan", &files[1]]);
+    assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
+    assert!(
+        err(&output).contains(&format!("plan: {} jobs of other runs are followed", lines.len())),
+        "{}",
+        err(&output)
+    );
+    assert!(!fs::read_to_string(again.path().join("jobs.jsonl")).unwrap().contains("\"open\""));
+    let [first, again] = [&first, &again].map(|folder| fs::read(folder.path().join("whole.proof")).unwrap());
+    assert_eq!(first, again);
+}
+
 /// The plans of `problems/studies` are read to their ends.
 #[test]
 fn plans_that_are_kept_can_be_followed() {
