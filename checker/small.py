@@ -285,8 +285,8 @@ class AtariGo(Placing):
     def read_board(self, text):
         board = super().read_board(text)
         rows = board.split("/")
-        if len(rows) != len(rows[0]) or len(rows) > 8:
-            raise Rejected("boards are square, of at most 64 cells")
+        if len(rows) != len(rows[0]) or len(rows) > 11:
+            raise Rejected("boards are square, of at most 11 rows")
         if self.captured(board):
             raise Rejected("a chain of the position has no liberty")
         return board

@@ -73,11 +73,7 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
         rows.extend(lines.iter().enumerate().map(|(i, line)| (if i == 0 { name } else { "" }, line.clone())));
     }
     if let Some(solving) = &answer.solving {
-        let against = match (answer.verdict, solving.up_to) {
-            (Verdict::Unknown { .. }, Order::Finite(n)) => format!(" (against every win of order ≤ {n})"),
-            _ => String::new(),
-        };
-        rows.push(("solving", named(&solving.moves) + &against + &cut(solving.stopped)));
+        rows.push(("solving", right_moves(answer, solving)));
         let lowest =
             solving.lowest.as_ref().filter(|lowest| solving.stopped.is_some() || lowest.moves != solving.moves);
         if let Some(LowestOrder { order, moves, complete, .. }) = lowest {
@@ -101,6 +97,15 @@ fn rows(answer: &Answer, again: &Again) -> Vec<(&'static str, String)> {
     rows.push(("effort", format!("{}, {}", nodes(stats.nodes), units::short_time(stats.time))));
     rows.extend(answer.asked.notes.iter().map(|note| ("note", note.clone())));
     rows
+}
+
+/// The first moves that are right, and why there may be more.
+pub(crate) fn right_moves(answer: &Answer, solving: &Solving) -> String {
+    let against = match (answer.verdict, solving.up_to) {
+        (Verdict::Unknown { .. }, Order::Finite(n)) => format!(" (against every win of order ≤ {n})"),
+        _ => String::new(),
+    };
+    named(&solving.moves) + &against + &cut(solving.stopped)
 }
 
 fn named(moves: &[String]) -> String {
@@ -154,10 +159,15 @@ pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
 
 /// The first moves that are not right, by what answers them: the reply that answers most first.
 fn others(refuted: &[Refuted], solving: Option<&Solving>) -> Vec<String> {
-    // A move that wins beside the whole list threatens too little: after it no reply averts a win of
-    // the order that was asked, but an idle move would.
+    // A move that wins beside the whole list threatens too little, after it no reply averts a win of the
+    // order that was asked, but an idle move would; or where moves are counted, it may take more of them.
     let works = match solving {
-        Some(Solving { stopped: None, up_to: Order::Finite(n), .. }) => format!("win too, of an order above {n}:"),
+        Some(&Solving { stopped: None, up_to, within, .. }) => match (up_to, within) {
+            (Order::Finite(n), None) => format!("win too, of an order above {n}:"),
+            (Order::Finite(n), Some(_)) => format!("win too, in more moves or of an order above {n}:"),
+            (Order::Unlimited, Some(_)) => "win too, in more moves:".to_owned(),
+            (Order::Unlimited, None) => "right as well:".to_owned(),
+        },
         _ => "right as well:".to_owned(),
     };
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();

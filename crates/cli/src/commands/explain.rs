@@ -179,7 +179,7 @@ fn threat_in_words(threat: &Answer) -> String {
                 Order::Unlimited => "in the full game".to_owned(),
             };
             let first = threat.first.as_ref().map_or_else(String::new, |first| format!(" with {first}"));
-            format!("it threatens: if {defender} did nothing, {attacker} would win{first}, {order}")
+            format!("it threatens: if {defender} did nothing, {attacker} would reach the goal{first}, {order}")
         }
         (_, Some(Order::Unlimited)) => format!("it threatens nothing{within}"),
         (_, Some(Order::Finite(n))) => format!("it threatens no win of order ≤ {n}{within}"),

@@ -9,7 +9,7 @@ use crate::console::{Console, GOOD, OPEN};
 use crate::exit::{Exit, Stop};
 use crate::input::Input;
 use crate::progress::Line;
-use crate::report::{certificate, nodes};
+use crate::report::{certificate, nodes, right_moves};
 use crate::view::View;
 use crate::{interrupt, output, picture_file};
 
@@ -44,15 +44,19 @@ pub(crate) fn run(args: &SolveArgs, survey: &Survey, given: &Input, console: &mu
 /// Refuses what only one question has, and files that could not be written.
 fn check(args: &SolveArgs, given: &Input) -> Result<(), Stop> {
     let refused = [
-        ("proof", args.proof.is_some(), "a status has a certificate for each of its answers"),
-        ("threats", args.threats.is_some(), "a status is not about threats"),
-        ("refutations", args.refutations, "a status is about either side's first moves"),
-        ("exit-code", args.exit_code, "a status is neither proved nor disproved"),
+        ("proof", args.proof.is_some(), "each of its answers has a certificate of its own"),
+        ("threats", args.threats.is_some(), "it is not about threats"),
+        ("refutations", args.refutations, "it is about either side's first moves"),
+        ("exit-code", args.exit_code, "it is neither proved nor disproved"),
     ];
     for (name, is_given, why) in refused {
         if is_given {
-            let error = InputError::new(name, "", format!("`--{name}` does not go with `--goal status`: {why}"));
-            return Err(Stop::input(&given.name)(error.hint("ask one of its questions, such as `--goal live`")));
+            let error = InputError::new(
+                name,
+                "",
+                format!("`--{name}` goes with one question, and this state is several: {why}"),
+            );
+            return Err(Stop::input(&given.name)(error.hint("ask one of them, by another `--goal`")));
         }
     }
     output::check(&[("output", args.picture.output.as_deref())], &given.origin)?;
@@ -80,6 +84,9 @@ fn report(surveyed: &Surveyed, view: View) -> String {
         );
         for answer in case.shown_by.iter().filter_map(|probe| surveyed.answer(probe)) {
             view.row(&mut text, "", &shown(answer));
+            if let Some(solving) = &answer.solving {
+                view.row(&mut text, "", &format!("solving: {}", right_moves(answer, solving)));
+            }
         }
     }
     let time = tesuji_solver::units::short_time(surveyed.time);

@@ -167,4 +167,24 @@ fn what_wins_beside_the_list_is_of_a_higher_order() {
     assert!(text.contains("\nsolving   none\n") && text.contains("win too, of an order above 1: a b\n"), "{text}");
     let text = out(&run(&[&asked[..], &["--order", "2"]].concat()));
     assert!(text.contains("\nsolving   b a d\n") && !text.contains("win too"), "{text}");
+    // Where moves are counted, others may take longer: these three win by order 2, a move later.
+    let counted = ["hex:3x3 b2 a1", "--order", "2", "--all-moves", "--shortest", "--refutations"];
+    let text = out(&run(&counted));
+    assert!(text.contains("win too, in more moves or of an order above 2: a2 c2 c3\n"), "{text}");
+}
+
+/// A draw is no win, and what is threatened is said of either.
+#[test]
+fn what_is_threatened_is_the_goal() {
+    let asked = ["explain", "connect4:...x./x..o.,3", "a", "--goal", "draw", "--memory", "8M"];
+    let text = out(&run(&asked));
+    assert!(text.contains("if Yellow did nothing, Red would reach the goal with c, by a win of order 1"), "{text}");
+}
+
+/// A list of moves that may lack some says so, under a state as well.
+#[test]
+fn moves_of_a_state_may_lack_some() {
+    let asked = ["atari-go:3x3", "--goal", "race", "--all-moves", "--memory", "8M"];
+    let text = out(&run(&asked));
+    assert!(text.contains("solving: B2 (not complete: the node limit was reached)"), "{text}");
 }

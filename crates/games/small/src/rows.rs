@@ -41,7 +41,10 @@ impl Rows {
 
     /// An empty triangle that stands on its base.
     pub(crate) fn empty_triangle(size: u32) -> Result<Self, String> {
-        let mut rows = Self::empty(size, size)?;
+        // It lies in a rhombus of as many rows.
+        let most = CELLS.isqrt();
+        let mut rows =
+            Self::empty(size, size).map_err(|_| format!("`{size}`: a triangle has 1 to {most} cells to a side"))?;
         rows.0.iter_mut().zip(1..).for_each(|(row, cells)| row.truncate(cells));
         Ok(rows)
     }

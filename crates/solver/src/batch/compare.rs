@@ -98,6 +98,8 @@ impl Comparison<'_> {
         let Some(n) = self.expect.within else { return Agreement::Agrees };
         match self.answer.length {
             Some(length) if length.within == Some(n) => Agreement::Agrees,
+            // Where moves are not counted, there is nothing to compare.
+            None if self.answer.verdict.is_proved() => Agreement::Unknown,
             // A longer win than the shortest says nothing.
             Some(length)
                 if none_within(Some(self.expect), &self.answer.asked, length) < n

@@ -185,6 +185,13 @@ fn other_games_have_the_same_words() {
     assert!(found.iter().all(|(kind, _)| *kind == Kind::OtherMoves), "{found:?}");
     let (found, sound) = told(audited(&hex("proved by a1"), |_| {}, true));
     assert_eq!((found[0].clone(), sound), ((Kind::WrongKey, "a1".to_owned()), Some(false)));
+    // A length that nobody has counted is compared with nothing, and beside a key of which nothing is known
+    // nothing cooks.
+    let (found, sound) = told(audited(&hex("proved in 3"), |_| {}, true));
+    assert!(found.iter().all(|(kind, _)| *kind == Kind::OtherMoves) && sound.is_none(), "{found:?} {sound:?}");
+    let counted = r#"{"position": "hex:ox/o./x.", "all_moves": true, "shortest": true, "expect": "proved by b3"}"#;
+    let (found, _) = told(audited(counted, |_| {}, true));
+    assert_eq!(found, [(Kind::Unknown, String::new()), (Kind::OtherMoves, "b2".to_owned())]);
     // Go: no ladder, once White has moved.
     let go = r#"{"size": 9, "black": ["C4", "C3", "D2", "E2"], "white": ["D3"], "targets": ["D3"],
                  "to_move": "w", "order": 1, "expect": "proved", "all_moves": true}"#;

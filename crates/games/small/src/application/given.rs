@@ -9,7 +9,7 @@ use super::goal::player;
 use super::read;
 use super::rule::Rule;
 use crate::named::AnyGame;
-use crate::{Game, Goal, Player, read_position};
+use crate::{Game, Goal, Outcome, Player, read_position};
 
 /// The longest text of which is asked whether it is a position: what comes first decides.
 pub(super) const MAX_TEXT: usize = 4096;
@@ -97,7 +97,8 @@ pub(super) fn read(board: &Board, request: &Request) -> Result<Given, InputError
     }
     // Captured stones stay where they are, and no position has such.
     if read_position(game.kind(), &game.rules(), &game.show()).is_err() {
-        let error = InputError::new("position", bytes, "the game is over: a stone has been captured");
+        let over = if game.outcome() == Some(Outcome::Draw) { "nobody has won" } else { "a stone has been captured" };
+        let error = InputError::new("position", bytes, format!("the game is over: {over}"));
         return Err(error.at(0..bytes.len()).hint("leave the last move out"));
     }
     let title = said.part("title").map(|part| part.value.to_owned());

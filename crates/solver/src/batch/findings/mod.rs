@@ -251,18 +251,18 @@ impl<'a> Auditor<'a> {
         let is_short = self.has(Kind::ShortSolution);
         let is_known = |key: &String| solvers.is_known(key) || keys.works(key);
         let is_open = |key: &&String| !refutes(key) && !is_known(key) && !illegible.contains(key);
-        for key in keys.certain.iter().filter(is_open) {
-            if !is_short {
-                self.add(Kind::Unknown, &[], format!("not known: whether {key} solves"));
-            }
+        let open: Vec<_> = keys.certain.iter().filter(is_open).collect();
+        for key in open.iter().filter(|_| !is_short) {
+            self.add(Kind::Unknown, &[], format!("not known: whether {key} solves"));
         }
         // What wins sooner than the source says is told already.
         if !is_short && self.stated.illegible.is_empty() {
-            self.others(&keys, solvers, !wrong.is_empty());
+            self.others(&keys, solvers, wrong.is_empty() && open.is_empty());
         }
     }
 
-    fn others(&mut self, keys: &Keys<'_>, solvers: &Solvers<'a>, is_wrong: bool) {
+    /// Those that solve and are not named; beside keys of which each is known to solve, they cook.
+    fn others(&mut self, keys: &Keys<'_>, solvers: &Solvers<'a>, keys_solve: bool) {
         let not_named =
             |moves: &[String]| -> Vec<String> { moves.iter().filter(|m| !keys.all.contains(m)).cloned().collect() };
         let is_composed = self.section.is_some_and(|section| section.is_cooked) || self.any_length().is_some();
@@ -278,14 +278,15 @@ impl<'a> Auditor<'a> {
             }
             ([], _) => return,
             (_, []) => {}
-            (named, moves) if !is_wrong && (named.len() == 1 || keys.are_all) => {
+            (named, moves) if keys_solve && (named.len() == 1 || keys.are_all) => {
                 let words = format!("beside {} {} {}", named.join(", "), moves.join(", "), solve(moves));
                 self.add(Kind::Cooked, moves, words + &keys.denied(moves));
             }
             (_, moves) => self.add(Kind::OtherMoves, moves, format!("{} {}", moves.join(", "), solve(moves))),
         }
         if !rest.is_empty() {
-            let words = format!("{} {} with a higher order", rest.join(", "), solve(&rest));
+            let order = if solvers.are_higher { "with a higher order" } else { "with what order is not known" };
+            let words = format!("{} {} {order}", rest.join(", "), solve(&rest));
             self.add(Kind::OtherMoves, &rest, words);
         }
     }

@@ -12,6 +12,8 @@ pub(super) struct Solvers<'a> {
     pub(super) moves: &'a [String],
     /// Those that are known to solve, though maybe with a higher order than the source speaks of.
     pub(super) higher: &'a [String],
+    /// Whether these are known to need a higher order.
+    pub(super) are_higher: bool,
     /// Whether every other move is known not to.
     is_complete: bool,
     /// Why the list may lack some.
@@ -25,8 +27,8 @@ struct List<'a> {
     within: Option<u16>,
     /// The order with which they win at most.
     up_to: Order,
-    /// How many of them win with which order.
-    lowest: Option<(Order, usize)>,
+    /// How many of them win with which order, and whether no other does.
+    lowest: Option<(Order, usize, bool)>,
     /// Whether every other move is known not to win so.
     is_whole: bool,
     stopped: Option<Reason>,
@@ -41,7 +43,7 @@ impl<'a> List<'a> {
                 moves: &found.moves,
                 within: found.within,
                 up_to: found.up_to,
-                lowest: found.lowest.as_ref().map(|lowest| (lowest.order, lowest.moves.len())),
+                lowest: found.lowest.as_ref().map(|lowest| (lowest.order, lowest.moves.len(), lowest.complete)),
                 is_whole: found.stopped.is_none(),
                 stopped: found.stopped,
             },
@@ -65,7 +67,7 @@ impl<'a> List<'a> {
     fn split(&self, order: Option<Order>, most: Order) -> (&'a [String], &'a [String]) {
         let bound = order.unwrap_or(most);
         match self.lowest {
-            Some((lowest, count)) if lowest <= bound && (order.is_some() || self.up_to > most) => {
+            Some((lowest, count, _)) if lowest <= bound && (order.is_some() || self.up_to > most) => {
                 self.moves.split_at(count.min(self.moves.len()))
             }
             _ if self.up_to <= most => (self.moves, &[]),
@@ -89,7 +91,9 @@ impl<'a> Solvers<'a> {
         let is_whole = list.is_whole && list.within.is_none_or(|within| n.is_some_and(|n| within >= n));
         let (moves, higher) =
             if counts { list.split(expect.and_then(|expect| expect.order), most) } else { (&[][..], &[][..]) };
-        Solvers { moves, higher, is_complete: is_whole && list.up_to >= most, stopped: list.stopped }
+        let stated = expect.and_then(|expect| expect.order).unwrap_or(most);
+        let are_higher = list.lowest.is_some_and(|(lowest, _, is_all)| is_all && lowest >= stated);
+        Solvers { moves, higher, are_higher, is_complete: is_whole && list.up_to >= most, stopped: list.stopped }
     }
 
     /// Whether a move is known to solve.

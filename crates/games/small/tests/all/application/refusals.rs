@@ -30,6 +30,8 @@ fn errors_point_at_the_place() {
         ("connect4", "", &["goal=draw", "within=3"], Some((1, 1)), "a draw takes no number of moves"),
         ("atari-go", "xo\nox", &[], Some((1, 1)), "a chain has no liberty"),
         ("atari-go", "atari-go:2x2 A1 A2 B2", &[], Some((1, 1)), "a stone has been captured"),
+        ("atari-go", "atari-go:3x3 pass pass pass", &[], Some((1, 1)), "nobody has won"),
+        ("y", "y:12", &[], Some((1, 1)), "a triangle has 1 to 11 cells to a side"),
         ("atari-go", "C3 pass", &["size=3"], Some((1, 4)), "`pass` is no legal move"),
         ("atari-go", "", &["passing=maybe"], Some((1, 1)), "use `forbidden` or `allowed`"),
         ("nim", "1,x", &[], Some((1, 3)), "`x` is not the size of a heap"),
