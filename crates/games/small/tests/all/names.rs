@@ -102,7 +102,7 @@ fn errors_say_what_could_stand_there() {
         ("atari-go:", "no number"),
         ("nim:", "no number"),
         ("y:4x5", "no number"),
-        ("y:12", "1 to 128 cells"),
+        ("y:12", "1 to 11 cells"),
         ("atari-go:x./o", "2 has 1 cells"),
         ("atari-go:xo/ox", "no liberty"),
         ("nim:1,300", "`300` is no number in range"),
