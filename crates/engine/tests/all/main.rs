@@ -6,5 +6,6 @@ mod gnugo;
 mod gomocup;
 mod gtp;
 mod jsonl;
+mod streams;
 mod uci;
 mod usi;

@@ -1,86 +1,15 @@
 //! A conversation over byte streams in which both sides talk at once.
 
-use std::io::{self, Read, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use tesuji_engine::serve;
 use tesuji_engine::uci::Uci;
 
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// Bytes from another thread, until it hangs up.
-struct Input(Receiver<Vec<u8>>, Vec<u8>);
-
-impl Read for Input {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.1.is_empty() {
-            self.1 = self.0.recv().unwrap_or_default();
-        }
-        let n = buffer.len().min(self.1.len());
-        buffer[..n].copy_from_slice(&self.1[..n]);
-        self.1.drain(..n);
-        Ok(n)
-    }
-}
-
-/// Bytes to another thread.
-struct Output(Sender<u8>);
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        bytes.iter().try_for_each(|&byte| self.0.send(byte)).map_err(|_| io::ErrorKind::BrokenPipe)?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// An engine on a thread of its own.
-struct Engine {
-    input: Option<Sender<Vec<u8>>>,
-    output: Receiver<u8>,
-    thread: JoinHandle<io::Result<()>>,
-}
-
-impl Engine {
-    fn start() -> Self {
-        let (input, bytes) = channel();
-        let (said, output) = channel();
-        let thread = thread::spawn(move || serve(Input(bytes, Vec::new()), &mut Output(said), &mut Uci::new()));
-        Engine { input: Some(input), output, thread }
-    }
-
-    fn say(&self, text: &str) {
-        self.input.as_ref().expect("open").send(text.as_bytes().to_vec()).expect("somebody listens");
-    }
-
-    fn line(&self) -> String {
-        let bytes = std::iter::from_fn(|| Some(self.output.recv_timeout(PATIENCE).expect("an answer")));
-        String::from_utf8(bytes.take_while(|&byte| byte != b'\n').collect()).expect("text")
-    }
-
-    /// Waits for a line that begins so, and gives all lines up to it.
-    fn until(&self, begin: &str) -> Vec<String> {
-        let mut lines = vec![self.line()];
-        while !lines[lines.len() - 1].starts_with(begin) {
-            lines.push(self.line());
-        }
-        lines
-    }
-
-    fn end(mut self) {
-        self.input = None;
-        self.thread.join().expect("no panic").expect("all is written");
-    }
-}
+use crate::streams::Engine;
 
 #[test]
 fn isready_is_answered_during_a_search_and_stop_ends_it() {
-    let engine = Engine::start();
+    let engine = Engine::start(Uci::new);
     engine.say("uci\r\nisready\r\n");
     let said = engine.until("readyok");
     assert_eq!(said[said.len() - 2], "uciok", "lines are answered in turn");
@@ -91,14 +20,15 @@ fn isready_is_answered_during_a_search_and_stop_ends_it() {
     let asked = Instant::now();
     engine.say("stop\n");
     engine.until("bestmove");
-    assert!(asked.elapsed() < Duration::from_secs(2));
+    // A machine that has much else to do is late.
+    assert!(asked.elapsed() < Duration::from_secs(5));
     engine.say("quit\n");
     engine.end();
 }
 
 #[test]
 fn infinite_waits_even_when_all_is_known() {
-    let engine = Engine::start();
+    let engine = Engine::start(Uci::new);
     engine.say("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo infinite\n");
     engine.until("info depth 3 seldepth 3 multipv 1 score mate 2");
     thread::sleep(Duration::from_millis(50));
@@ -116,7 +46,7 @@ fn infinite_waits_even_when_all_is_known() {
 
 #[test]
 fn an_order_behind_more_lines_than_may_wait_is_heard() {
-    let engine = Engine::start();
+    let engine = Engine::start(Uci::new);
     let many = "position startpos\n".repeat(2000);
     engine.say(&format!("go infinite\n{many}go mate 1\n"));
     engine.until("bestmove");
@@ -124,19 +54,19 @@ fn an_order_behind_more_lines_than_may_wait_is_heard() {
     assert_eq!(engine.until("bestmove")[0], "info string proved: no mate in 1");
     engine.say(&format!("go infinite\n{many}stop\nquit\n"));
     engine.until("bestmove");
-    engine.thread.join().expect("no panic").expect("all is written");
+    engine.gone();
 }
 
 #[test]
 fn the_end_of_the_input_is_an_end() {
-    let engine = Engine::start();
+    let engine = Engine::start(Uci::new);
     engine.say("go infinite\n");
     engine.end();
 }
 
 #[test]
 fn times_are_kept() {
-    let engine = Engine::start();
+    let engine = Engine::start(Uci::new);
     let asked = Instant::now();
     engine.say("go movetime 200\n");
     engine.until("bestmove");
@@ -148,8 +78,6 @@ fn times_are_kept() {
 
 #[test]
 fn who_hears_nothing_is_not_talked_to() {
-    let Engine { input, output, thread } = Engine::start();
-    drop(output);
-    input.as_ref().unwrap().send(b"uci\nisready\ngo infinite\n".to_vec()).unwrap();
-    assert!(thread.join().expect("no panic").is_err());
+    let engine = Engine::start(Uci::new);
+    assert!(engine.unheard("uci\nisready\ngo infinite\n").is_err());
 }

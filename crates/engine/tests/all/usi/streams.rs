@@ -1,91 +1,18 @@
 //! A conversation over byte streams in which both sides talk at once.
 
-use std::io::{self, Read, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use tesuji_engine::serve;
 use tesuji_engine::usi::Usi;
 
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// Bytes from another thread, until it hangs up.
-struct Input(Receiver<Vec<u8>>, Vec<u8>);
-
-impl Read for Input {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.1.is_empty() {
-            self.1 = self.0.recv().unwrap_or_default();
-        }
-        let n = buffer.len().min(self.1.len());
-        buffer[..n].copy_from_slice(&self.1[..n]);
-        self.1.drain(..n);
-        Ok(n)
-    }
-}
-
-/// Bytes to another thread.
-struct Output(Sender<u8>);
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        bytes.iter().try_for_each(|&byte| self.0.send(byte)).map_err(|_| io::ErrorKind::BrokenPipe)?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// An engine on a thread of its own.
-struct Engine {
-    input: Option<Sender<Vec<u8>>>,
-    output: Receiver<u8>,
-    thread: JoinHandle<io::Result<()>>,
-}
-
-impl Engine {
-    fn start() -> Self {
-        let (input, bytes) = channel();
-        let (said, output) = channel();
-        let talk = move || serve(Input(bytes, Vec::new()), &mut Output(said), &mut Usi::new());
-        // Searches go deep.
-        let thread = thread::Builder::new().stack_size(1 << 28).spawn(talk).expect("a thread");
-        Engine { input: Some(input), output, thread }
-    }
-
-    fn say(&self, text: &str) {
-        self.input.as_ref().expect("open").send(text.as_bytes().to_vec()).expect("somebody listens");
-    }
-
-    fn line(&self) -> String {
-        let bytes = std::iter::from_fn(|| Some(self.output.recv_timeout(PATIENCE).expect("an answer")));
-        String::from_utf8(bytes.take_while(|&byte| byte != b'\n').collect()).expect("text")
-    }
-
-    /// Waits for a line that begins so, and gives all lines up to it.
-    fn until(&self, begin: &str) -> Vec<String> {
-        let mut lines = vec![self.line()];
-        while !lines[lines.len() - 1].starts_with(begin) {
-            lines.push(self.line());
-        }
-        lines
-    }
-
-    fn end(mut self) {
-        self.input = None;
-        self.thread.join().expect("no panic").expect("all is written");
-    }
-}
+use crate::streams::Engine;
 
 /// Checks without end.
 const HARD: &str = "position sfen 9/9/9/9/4k4/9/9/9/4K4 b 2B4N4L9P2r4g4s9p 1\n";
 
 #[test]
 fn isready_is_answered_during_a_search_and_stop_ends_it() {
-    let engine = Engine::start();
+    let engine = Engine::start(Usi::new);
     engine.say("usi\r\nisready\r\n");
     let said = engine.until("readyok");
     assert_eq!(said[said.len() - 2], "usiok", "lines are answered in turn");
@@ -103,7 +30,7 @@ fn isready_is_answered_during_a_search_and_stop_ends_it() {
 
 #[test]
 fn infinite_and_ponder_wait_even_when_all_is_known() {
-    let engine = Engine::start();
+    let engine = Engine::start(Usi::new);
     engine.say("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1\ngo mate infinite\n");
     assert_eq!(engine.until("checkmate").last().unwrap(), "checkmate G*5b");
     for (go, order) in [("infinite", "stop"), ("ponder btime 0 wtime 0", "ponderhit"), ("infinite", "gameover lose")] {
@@ -120,7 +47,7 @@ fn infinite_and_ponder_wait_even_when_all_is_known() {
 
 #[test]
 fn an_order_behind_more_lines_than_may_wait_is_heard() {
-    let engine = Engine::start();
+    let engine = Engine::start(Usi::new);
     let many = "position startpos\n".repeat(2000);
     engine.say(&format!("{HARD}go mate infinite\n{many}go mate infinite\n"));
     assert_eq!(engine.until("checkmate").last().unwrap(), "checkmate timeout");
@@ -128,12 +55,12 @@ fn an_order_behind_more_lines_than_may_wait_is_heard() {
     assert_eq!(engine.until("checkmate").last().unwrap(), "checkmate nomate");
     engine.say(&format!("{HARD}go infinite\n{many}stop\nquit\n"));
     engine.until("bestmove");
-    engine.thread.join().expect("no panic").expect("all is written");
+    engine.gone();
 }
 
 #[test]
 fn the_end_of_the_input_is_an_end() {
-    let engine = Engine::start();
+    let engine = Engine::start(Usi::new);
     engine.say(HARD);
     engine.say("go mate infinite\n");
     engine.end();
@@ -141,7 +68,7 @@ fn the_end_of_the_input_is_an_end() {
 
 #[test]
 fn times_are_kept_and_progress_is_told() {
-    let engine = Engine::start();
+    let engine = Engine::start(Usi::new);
     engine.say("setoption name PvInterval value 20\n");
     engine.say(HARD);
     let asked = Instant::now();
@@ -157,8 +84,6 @@ fn times_are_kept_and_progress_is_told() {
 
 #[test]
 fn who_hears_nothing_is_not_talked_to() {
-    let Engine { input, output, thread } = Engine::start();
-    drop(output);
-    input.as_ref().unwrap().send(format!("usi\nisready\n{HARD}go mate infinite\n").into_bytes()).unwrap();
-    assert!(thread.join().expect("no panic").is_err());
+    let engine = Engine::start(Usi::new);
+    assert!(engine.unheard(&format!("usi\nisready\n{HARD}go mate infinite\n")).is_err());
 }
