@@ -11,7 +11,7 @@ const made = (name, attributes, ...children) => {
   return node;
 };
 
-let solver, looked, games = [], chosen = null, busy = false, round = 0, setup = null;
+let solver, looked, games = [], chosen = null, busy = false, waiting = null, round = 0, setup = null;
 // The certificate that is played by, if one is; how often it was forgotten; where parts of certificates are.
 let proof = null, forgotten = 0, parts = { files: [], folder: null };
 let after = [];
@@ -119,7 +119,11 @@ const working = (yes) => {
   busy = yes;
   $('stop').disabled = !yes;
   for (const id of ['solve', 'every']) $(id).disabled = yes;
-  if (!yes) $('progress').textContent = '';
+  if (yes) return;
+  $('progress').textContent = '';
+  const file = waiting;
+  waiting = null;
+  if (file) setTimeout(() => take(file));
 };
 
 const progress = (told) => {
@@ -389,9 +393,13 @@ async function save(to) {
   $('progress').textContent = `${told.name}: ${told.text.length.toLocaleString('en')} bytes${told.note ? `; ${told.note}` : ''}`;
 }
 
-// A file: a certificate is checked, anything else is a position.
+// A file: a certificate is checked, anything else is a position. While the page is at work it waits.
 async function take(file) {
-  if (busy) return;
+  if (busy) {
+    waiting = file;
+    say(`${file.name} is taken up when what runs has ended: Stop ends it now.`, 'unknown');
+    return;
+  }
   if (file.size > 64 << 20) { trouble({ message: 'the file is larger than 64 MB' }); return; }
   const mine = forgotten;
   const words = await unpacked(new Uint8Array(await file.arrayBuffer()));
