@@ -68,12 +68,16 @@ pub fn has_room(directives: &[Directive], next: &Directive) -> Result<(), Notati
     Err(error.hint(format!("up to {MOST} are read")))
 }
 
-/// The lines of a text with the bytes at which they start.
+/// The lines of a text with the bytes at which they start: a line ends with LF, CR, or CR and LF.
 pub fn lines(text: &str) -> impl Iterator<Item = (&str, usize)> {
-    text.split_inclusive('\n').scan(0, |at, line| {
-        let start = *at;
-        *at += line.len();
-        Some((line.trim_end_matches(['\n', '\r']), start))
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
+        let start = at;
+        let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        let behind = &rest[length..];
+        at += length + if behind.starts_with("\r\n") { 2 } else { behind.len().min(1) };
+        Some((&rest[..length], start))
     })
 }
 
@@ -94,5 +98,6 @@ mod tests {
     fn lines_keep_their_places() {
         let found: Vec<_> = lines("ab\r\n\nc").collect();
         assert_eq!(found, [("ab", 0), ("", 4), ("c", 5)]);
+        assert_eq!(lines("ab\rc\n").collect::<Vec<_>>(), [("ab", 0), ("c", 3)]);
     }
 }

@@ -1,6 +1,7 @@
 //! What the page asks, and the lines in which it is answered.
 
 use std::convert::Infallible;
+use std::error::Error as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use http_body_util::LengthLimitError;
 use tesuji_page::{Ask, Most, failed, progress};
 use tesuji_solver::{Cancel, Failure, Moment, NoParts, Progress, Watch};
 use tokio::sync::mpsc::{Sender, channel};
@@ -46,7 +48,11 @@ pub(crate) async fn ask(State(shared): State<Shared>, request: Request) -> Respo
     }
     let body = match tokio::time::timeout(ARRIVAL, to_bytes(request.into_body(), shared.limits.body)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => {
+        Ok(Err(error)) => {
+            let limit = error.source().and_then(|source| source.downcast_ref::<LengthLimitError>());
+            if limit.is_none() {
+                return refused(StatusCode::BAD_REQUEST, "the ask ends before its end");
+            }
             let why = format!("an ask has at most {} bytes; `tesuji` itself takes more", shared.limits.body);
             return refused(StatusCode::PAYLOAD_TOO_LARGE, &why);
         }

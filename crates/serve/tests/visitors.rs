@@ -157,3 +157,15 @@ fn who_comes_when_too_many_wait_is_told_so() {
     let said = served.asked(SOLVE);
     assert!(said.starts_with("HTTP/1.1 503") && said.contains("retry-after"), "{said}");
 }
+
+#[test]
+fn a_body_that_ends_before_its_end_is_not_called_too_large() {
+    let served = Served::with(limits());
+    let whole = posted(SOLVE, "application/json", "localhost");
+    let mut stream = TcpStream::connect(served.address).expect("it can be reached");
+    stream.write_all(&whole[..whole.len() - 5]).expect("it is sent");
+    stream.shutdown(std::net::Shutdown::Write).expect("it ends");
+    let mut said = String::new();
+    stream.read_to_string(&mut said).expect("an answer comes");
+    assert!(said.is_empty() || said.starts_with("HTTP/1.1 400") && said.contains("before its end"), "{said}");
+}

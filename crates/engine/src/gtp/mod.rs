@@ -61,7 +61,10 @@ const COMMANDS: [(&str, Command); 52] = [
         gtp.table.clear();
         Ok(NOTHING)
     }),
-    ("komi", |_, _, _| Ok(NOTHING)),
+    ("komi", |_, words, _| match words.first().map(|word| word.parse::<f64>()) {
+        Some(Ok(komi)) if komi.is_finite() => Ok(NOTHING),
+        _ => Err("komi not a float".to_owned()),
+    }),
     ("play", |gtp, words, _| gtp.table.play(words).map(|()| NOTHING)),
     ("gogui-play_sequence", |gtp, words, _| gtp.table.play_all(words).map(|()| NOTHING)),
     ("gogui-setup", |gtp, words, _| gtp.table.set_up(words).map(|()| NOTHING)),

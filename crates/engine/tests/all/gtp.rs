@@ -294,3 +294,10 @@ fn a_regression_file_is_run() {
     let total = "Summary: 6/9 passes. 1 unexpected passes, 2 unexpected failures, 1 without an answer";
     assert_eq!(tally.to_string(), total);
 }
+
+#[test]
+fn komi_is_a_number_and_means_nothing_here() {
+    let said = answers("komi 6.5\nkomi -3\nkomi abc\nkomi\nkomi nan\nquit\n");
+    let wrong = "? komi not a float";
+    assert_eq!(said, ["=", "=", wrong, wrong, wrong, "="]);
+}

@@ -97,8 +97,14 @@ impl<'a> Outline<'a> {
     /// side to move in the position of its claim.
     pub fn of(certificate: &'a Certificate, to_move: Role, most: usize) -> Self {
         let mut outline = build::build(certificate, to_move, most);
-        outline.variations = outline.variations();
+        outline.variations = outline.variations(&|_| true);
         outline
+    }
+
+    /// Says what a file shows that has no place for some steps, nor for what follows them: its variations are
+    /// counted so, and what refers to others says that they are not shown.
+    pub fn show(&mut self, is_shown: &dyn Fn(usize) -> bool) {
+        self.variations = self.variations(is_shown);
     }
 
     /// The steps in the order of a file: what follows a step stands behind it.
@@ -113,14 +119,17 @@ impl<'a> Outline<'a> {
     }
 
     /// Of the steps that others refer to.
-    fn variations(&self) -> HashMap<usize, usize> {
+    fn variations(&self, is_shown: &dyn Fn(usize) -> bool) -> HashMap<usize, usize> {
         let mut ended = 0;
         let mut variations = HashMap::new();
-        for step in self.in_order() {
+        let mut open = vec![0];
+        while let Some(step) = open.pop() {
             if self.steps[step].is_referred_to {
                 variations.insert(step, ended + 1);
             }
-            ended += usize::from(self.steps[step].next.is_empty());
+            let before = open.len();
+            open.extend(self.steps[step].next.iter().rev().filter(|&&next| is_shown(next)));
+            ended += usize::from(open.len() == before);
         }
         variations
     }

@@ -79,22 +79,28 @@ impl Outline<'_> {
     /// Where a step stands: `at node 7, after B1 pass A1 (move 3 of variation 2)`.
     fn place(&self, step: usize, name: &dyn Fn(usize) -> String) -> String {
         let node = self.steps[step].node.map_or_else(String::new, |n| format!("at node {n}, "));
-        let depth = self.steps[step].depth;
-        if depth == 0 {
+        if self.steps[step].depth == 0 {
             return format!("{node}in the first position");
         }
-        let mut line = Vec::new();
+        let Some(variation) = self.variations.get(&step) else {
+            return format!("{node}which is not shown");
+        };
+        let (mut line, mut moves) = (Vec::new(), 0);
         let mut at = step;
-        while let Some(parent) = self.steps[at].parent.filter(|_| line.len() < MOST_NAMED) {
-            if self.steps[at].depth > self.steps[parent].depth {
-                line.push(name(at));
+        while let Some(parent) = self.steps[at].parent {
+            // What has no name has no place in the file.
+            let named = Some(at).filter(|&at| self.steps[at].depth > self.steps[parent].depth).map(name);
+            if let Some(name) = named.filter(|name| !name.is_empty()) {
+                moves += 1;
+                if line.len() < MOST_NAMED {
+                    line.push(name);
+                }
             }
             at = parent;
         }
         line.reverse();
-        let more = if depth > line.len() { "... " } else { "" };
-        let variation = self.variations.get(&step).copied().unwrap_or(1);
-        format!("{node}after {more}{} (move {depth} of variation {variation})", line.join(" "))
+        let more = if moves > line.len() { "... " } else { "" };
+        format!("{node}after {more}{} (move {moves} of variation {variation})", line.join(" "))
     }
 }
 

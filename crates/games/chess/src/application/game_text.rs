@@ -22,8 +22,8 @@ pub(super) const EXPORT: Export = Export {
     },
 };
 
-/// The strategy of a certificate as PGN. The line of longest resistance is the main line, every
-/// other reply a variation.
+/// The strategy of a certificate as PGN. The main line is the one of longest resistance in the certificate,
+/// every other reply a variation.
 ///
 /// # Errors
 /// Says why it cannot be written: it is no certificate of chess.
@@ -41,7 +41,7 @@ fn written(proven: &Proven<'_>) -> Result<(String, Written), String> {
     let (shown, claims) = first_statements(proven);
     let attacks = question.position.turn() == question.attacker;
     let role = if attacks { Role::Attacker } else { Role::Defender };
-    let outline = Outline::of(&shown, role, proven.most);
+    let mut outline = Outline::of(&shown, role, proven.most);
     let side = |color| if color == Color::White { "White" } else { "Black" };
     let words = Words {
         attacker: side(question.attacker),
@@ -51,7 +51,7 @@ fn written(proven: &Proven<'_>) -> Result<(String, Written), String> {
         null: "null move",
         claims: &claims,
     };
-    let tree = tree(&outline, &words, &question.position).ok_or("a move of the certificate is not legal")?;
+    let tree = tree(&mut outline, &words, &question.position).ok_or("a move of the certificate is not legal")?;
     let goal = proven.certificate.claim.get(1).cloned().unwrap_or_default();
     let mut comment = vec![goal];
     comment.extend(proven.claims.iter().cloned());
@@ -104,7 +104,7 @@ fn result(question: &Question, shown: &Certificate) -> &'static str {
 
 /// The steps with their moves as the writer takes them: each leads to one before it, the last is
 /// the position. A null move has no place in a game, and ends its line with a remark.
-fn tree(outline: &Outline<'_>, words: &Words<'_>, root: &Position) -> Option<Tree> {
+fn tree(outline: &mut Outline<'_>, words: &Words<'_>, root: &Position) -> Option<Tree> {
     let last = outline.steps.len() - 1;
     let mut places: Vec<Option<Position>> = vec![None; outline.steps.len()];
     let mut names = vec![String::new(); outline.steps.len()];
@@ -125,6 +125,7 @@ fn tree(outline: &Outline<'_>, words: &Words<'_>, root: &Position) -> Option<Tre
         places[number] = Some(here.after(m));
         moves[number] = Some(m);
     }
+    outline.show(&|step| moves[step].is_some() || hosts[step] != step);
     let name = |step: usize| names[step].clone();
     let mut tree = Tree { nodes: vec![Vec::new(); outline.steps.len()] };
     for (number, step) in outline.steps.iter().enumerate().skip(1) {

@@ -6,8 +6,8 @@ use crate::notation::{Epd, parse_san};
 use crate::rules::{Move, Position};
 
 /// The answer as EPD: `bm` has the moves that solve, `dm` the length of a mate that is proved to be
-/// the shortest (`bm #-3` if the side to move is mated), `pv` the line. What is not known is left
-/// out.
+/// the shortest (`bm #-3` if the side to move is mated), `pv` the line. Beside all moves that solve, `dm` is
+/// within what they do: the length that was asked for. What is not known is left out.
 pub(super) fn epd(solved: &Solved<'_>) -> Option<String> {
     let asked = solved.asked;
     let position = Position::from_fen(asked.position.lines().next()?).ok()?;
@@ -19,6 +19,7 @@ pub(super) fn epd(solved: &Solved<'_>) -> Option<String> {
     };
     let mates = asked.defended_goal.unwrap_or(asked.goal) == "mate";
     let length = solved.length.filter(|length| mates && length.is_shortest()).and_then(|length| length.within);
+    let length = if attacks && solved.solving.is_some() { length.and(asked.within) } else { length };
     let dm = length.map(|n| if attacks { i32::from(n) } else { -i32::from(n) });
     let epd = Epd {
         nodes: Some(solved.nodes),

@@ -1,7 +1,8 @@
 //! A drawn board: eight lines of eight men and empty squares, with or without a frame.
 //!
 //! White's men are `KQRBNP` or `♔♕♖♗♘♙`, Black's `kqrbnp` or `♚♛♜♝♞♟`.
-//! Rank 8 is the first line, unless the lines are numbered the other way.
+//! Rank 8 is the first line, unless the lines are numbered the other way, and the a-file is the first of each, unless
+//! a line beside them has the files' letters the other way: a board as Black sees it.
 
 use tesuji_notation::{NotationError, lines};
 
@@ -74,6 +75,12 @@ fn row(line: &str, start: usize) -> Option<Row> {
     Some(Row { cells, label, start, end })
 }
 
+/// Whether a line is the files' letters from h to a.
+fn is_files_backwards(line: &str) -> bool {
+    let letters = line.chars().filter(|&c| !(c.is_whitespace() || "|+-".contains(c))).map(|c| c.to_ascii_lowercase());
+    letters.eq("hgfedcba".chars())
+}
+
 fn rows(text: &str) -> Vec<Row> {
     lines(text).take(1000).filter_map(|(line, start)| row(line, start)).take(9).collect()
 }
@@ -97,9 +104,16 @@ pub(super) fn claims(text: &str) -> bool {
 pub(super) fn read(text: &str, said: &Remarks) -> Result<Reading, NotationError> {
     let mut rows = rows(text);
     let span = rows.first().map_or(0, |row| row.start)..rows.last().map_or(0, |row| row.end);
-    let upside_down = (1..=8).zip(&rows).all(|(i, row)| row.label == Some(i));
-    if upside_down {
+    let is_mirrored = lines(text).take(1000).any(|(line, _)| is_files_backwards(line));
+    let has_labels = rows.iter().any(|row| row.label.is_some());
+    let is_upside_down = (1..=8).zip(&rows).all(|(i, row)| row.label == Some(i));
+    if is_upside_down || is_mirrored && !has_labels {
         rows.reverse();
+    }
+    if is_mirrored {
+        for row in &mut rows {
+            row.cells.reverse();
+        }
     }
     let mut cells = ['.'; 64];
     for (i, row) in rows.iter().enumerate() {
@@ -164,8 +178,13 @@ mod tests {
     fn boards_as_programs_draw_them() {
         let labels = redrawn(|i, line| format!("{} |{line}| {}", 8 - i, 8 - i));
         let turned: Vec<_> = PLAIN.lines().rev().enumerate().map(|(i, line)| format!("{} {line}", i + 1)).collect();
+        let by_black: Vec<String> =
+            turned.iter().map(|line| line[..2].chars().chain(line[2..].chars().rev()).collect()).collect();
+        let bare: Vec<&str> = by_black.iter().map(|line| &line[2..]).collect();
         for text in [
             PLAIN,
+            &format!("{}\n  h g f e d c b a", by_black.join("\n")),
+            &format!("  H  G  F  E  D  C  B  A\n{}", bare.join("\n")),
             &redrawn(|_, line| spaced(line, " ")),
             &format!("  a b c d e f g h\n +--------+\n{labels} +--------+\n"),
             &turned.join("\n"),

@@ -20,7 +20,7 @@ const MAX_OPERATIONS: usize = 64;
 const MAX_MOVES: usize = 512;
 
 /// Operations that stand right behind a position of which fields were left out.
-const NAMES: [&str; 10] = ["bm", "am", "dm", "pv", "id", "acn", "acd", "acs", "ce", "c0"];
+const NAMES: [&str; 12] = ["bm", "am", "dm", "pv", "id", "acn", "acd", "acs", "ce", "c0", "hmvc", "fmvn"];
 
 /// Reads the first line that is no remark.
 pub(super) fn read(text: &str, said: &Remarks) -> Result<Reading, NotationError> {
@@ -51,7 +51,19 @@ fn read_line(line: &str, start: usize, said: &Remarks) -> Result<Reading, Notati
     let is_epd = rest.chars().any(|c| c != ';' && !c.is_whitespace());
     let mut reading = Reading::new(position, if is_epd { Format::Epd } else { Format::Fen });
     reading.notes = notes;
-    for operation in operations(rest, start + at)? {
+    let operations = operations(rest, start + at)?;
+    if fields.len() <= 4 {
+        let number = |name: &str| {
+            let named = operations.iter().find(|operation| operation.name.text.eq_ignore_ascii_case(name));
+            named.and_then(|operation| operation.operands.text.parse::<u16>().ok())
+        };
+        // The fields that an EPD leaves out, written as operations.
+        let fen = reading.position.to_fen();
+        let board = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
+        let (clock, move_number) = (number("hmvc").unwrap_or(0), number("fmvn").unwrap_or(1).max(1));
+        reading.position = Position::from_fen(&format!("{board} {clock} {move_number}")).unwrap_or(reading.position);
+    }
+    for operation in operations {
         operation.apply(&mut reading)?;
     }
     Ok(reading)

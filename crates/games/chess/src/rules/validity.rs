@@ -120,12 +120,16 @@ pub(super) fn castling_error(fields: &[&str]) -> PositionError {
     let named = |letters: [char; 2]| rights.contains(letters);
     let away = named(['K', 'Q']) && !is_on_e(rows.rsplit('/').next(), 'K')
         || named(['k', 'q']) && !is_on_e(rows.split('/').next(), 'k');
-    let what = if away {
-        format!("castling `{rights}` does not fit: a king that may castle stands at home on the e-file")
-    } else {
-        format!("castling `{rights}` does not fit: a king or a rook does not stand at home")
+    let twice = rights.char_indices().find(|&(i, c)| rights[..i].contains(c));
+    let why = match twice {
+        Some((_, '-')) => "`-` stands alone, once".to_owned(),
+        Some((_, c)) => format!("`{c}` stands there twice"),
+        None if rights.len() > 1 && rights.contains('-') => "`-` stands alone".to_owned(),
+        None if away => "a king that may castle stands at home on the e-file".to_owned(),
+        None => "a king or a rook does not stand at home, or two letters mean the same rook".to_owned(),
     };
-    PositionError::new(2, what).hint("use `-`, or for Chess960 the files of the rooks, `HAha`")
+    PositionError::new(2, format!("castling `{rights}` does not fit: {why}"))
+        .hint("use `-`, or for Chess960 the files of the rooks, `HAha`")
 }
 
 /// How many squares of a rank stand before a man.
@@ -150,10 +154,10 @@ pub(super) fn explain(error: FenParseError, fields: &[&str]) -> PositionError {
             new(3, what).hint("use `-`")
         }
         FenParseError::InvalidHalfMoveClock => {
-            new(4, format!("`{}` is no half-move clock", field(4))).hint("use 0 or more")
+            new(4, format!("`{}` is no half-move clock", field(4))).hint("use 0 to 65535")
         }
         FenParseError::InvalidFullmoveNumber => {
-            new(5, format!("`{}` is no move number", field(5))).hint("use 1 or more")
+            new(5, format!("`{}` is no move number", field(5))).hint("use 1 to 65535")
         }
         FenParseError::MissingField => new(fields.len(), "the position is not complete".to_owned()),
         FenParseError::TooManyFields => new(6, "there is something behind the move number".to_owned()),

@@ -11,7 +11,8 @@ pub(super) fn moves(text: &str) -> Option<String> {
     let word = text[begin..].split_whitespace().next()?;
     let plain = ["https://", "http://"].iter().find_map(|scheme| word.strip_prefix(scheme)).unwrap_or(word);
     SITES.iter().find(|site| plain.starts_with(**site))?;
-    let moves = begin + word.rfind('/')? + 1;
+    // What the moves are made of may have strokes in it.
+    let moves = begin + word.find("#/").map(|at| at + 2).or_else(|| word.rfind('/').map(|at| at + 1))?;
     Some(" ".repeat(moves) + &text[moves..])
 }
 
@@ -27,6 +28,8 @@ mod tests {
         let position = read(address.as_bytes(), None).unwrap().position;
         assert_eq!(write_setup(&position, Colour::White), "h8,j7/i9/w");
         assert_eq!(read(b" gomocalc.com/#/h8z9", None).unwrap_err().span, 18..20);
+        let setup = read(b"https://gomocalc.com/#/h8,j7/i9/w", None).unwrap().position;
+        assert_eq!(write_setup(&setup, Colour::White), "h8,j7/i9/w");
         // A board without moves is a position too.
         assert!(read(b"https://gomocalc.com/", None).is_ok());
     }

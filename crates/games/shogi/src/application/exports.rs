@@ -2,7 +2,7 @@
 
 use std::io;
 
-use tesuji_game::{By, Export, Outline, Proven, Words, Written};
+use tesuji_game::{By, Export, Outline, Proven, Remark, Words, Written};
 use tesuji_problem::Role;
 
 use super::words::name;
@@ -39,12 +39,19 @@ fn write(proven: &Proven<'_>, out: &mut dyn io::Write, format: fn(&Shown<'_>) ->
     let claim = claim::read(&proven.certificate.claim).map_err(io::Error::other)?;
     let question = &claim.question;
     let attacks = question.position.turn() == question.attacker;
-    let outline = Outline::of(proven.certificate, if attacks { Role::Attacker } else { Role::Defender }, proven.most);
+    let mut outline =
+        Outline::of(proven.certificate, if attacks { Role::Attacker } else { Role::Defender }, proven.most);
     let moves = outline.steps.iter().map(|step| match step.by {
         By::Move(_, word) => usi::parse(word),
         _ => None,
     });
-    let shown = Shown { question, outline: &outline, proven, moves: moves.collect() };
+    let moves: Vec<_> = moves.collect();
+    let mut is_shown: Vec<bool> = moves.iter().map(Option::is_some).collect();
+    for (number, step) in outline.steps.iter().enumerate().rev() {
+        is_shown[number] |= step.by == By::Same && step.next.iter().any(|&next| is_shown[next]);
+    }
+    outline.show(&|step| is_shown[step]);
+    let shown = Shown { question, outline: &outline, proven, moves };
     out.write_all(format(&shown).as_bytes())?;
     Ok(Written { moves: outline.moves, cut: outline.cut })
 }
@@ -62,6 +69,35 @@ impl Shown<'_> {
             }
         }
         found
+    }
+
+    /// How the line of a step ends that goes on where another does: the main line there.
+    fn elsewhere(&self, step: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = step;
+        loop {
+            if let Some(next) = self.next(at).first() {
+                at = *next;
+                moves.extend(self.moves[at]);
+                continue;
+            }
+            // A certificate has no cycles.
+            match self.again(at) {
+                Some(there) => at = there,
+                None => return moves,
+            }
+        }
+    }
+
+    /// Where a line goes on, of which the rest stands elsewhere.
+    fn again(&self, step: usize) -> Option<usize> {
+        let step = &self.outline.steps[step];
+        let here = step.remarks.iter().find_map(|remark| match remark {
+            Remark::Again(there) => Some(*there),
+            _ => None,
+        });
+        let same = step.next.iter().filter(|&&next| self.outline.steps[next].by == By::Same);
+        here.or_else(|| same.copied().find_map(|next| self.again(next)))
     }
 
     /// What is to be said of a step, and of what follows it without a move.
@@ -102,9 +138,10 @@ fn lines(shown: &Shown<'_>) -> String {
     let position: &Position = &shown.question.position;
     let mut text = String::new();
     let mut open = vec![(0, Vec::new())];
-    while let Some((step, line)) = open.pop() {
+    while let Some((step, mut line)) = open.pop() {
         let next = shown.next(step);
         if next.is_empty() {
+            line.extend(shown.elsewhere(step));
             text.push_str(&usi_position(position, &line));
             text.push('\n');
         }

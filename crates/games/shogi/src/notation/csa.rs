@@ -141,9 +141,13 @@ pub(super) fn read(text: &str) -> Result<Reading, NotationError> {
         Some((first, moves, _)) => (first, moves),
         None => (state.first(state.turn.unwrap_or(Side::Black), 0..end)?, Vec::new()),
     };
+    let mut behind = statements(text).skip_while(|(s, _)| !s.starts_with('/')).skip(1);
+    let is_more = behind.any(|(s, _)| !s.is_empty());
+    let notes =
+        is_more.then(|| "the first record is taken: another begins behind `/`".to_owned()).into_iter().collect();
     let title = state.title();
     let is_drawn = !state.is_start;
-    Ok(Reading { title, ..Reading::of_record(first, moves, is_drawn, Format::Csa, Vec::new()) })
+    Ok(Reading { title, ..Reading::of_record(first, moves, is_drawn, Format::Csa, notes) })
 }
 
 fn find(position: &Position, side: Side, from: Place, to: Square, becomes: Kind) -> Option<Move> {

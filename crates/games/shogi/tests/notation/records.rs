@@ -93,6 +93,15 @@ fn with_a_handicap_white_begins() {
     assert_eq!(sfen::write(&first), "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
     let same = read(b"PI82HI22KA\n-\n-7162GI\n").unwrap();
     assert_eq!(same.record.unwrap().0, first);
+    assert!(same.notes.iter().all(|note| !note.contains("another begins")));
+    let two = read(b"PI82HI22KA\n-\n-7162GI\n%TORYO\n/\nPI\n+\n").unwrap();
+    assert!(two.notes.iter().any(|note| note.contains("another begins")), "{:?}", two.notes);
+    // White's right is where files are high.
+    for (name, board) in [("五枚落ち", "2sgkgsn1/9"), ("左五枚落ち", "1nsgkgs2/9"), ("右香落ち", "1nsgkgsnl/1r5b1")]
+    {
+        let reading = read(format!("手合割：{name}\n手数----指手---------消費時間--\n").as_bytes()).unwrap();
+        assert!(sfen::write(&reading.position).starts_with(board), "{name}");
+    }
     let wrong = read("手合割：百枚落ち\n".as_bytes()).unwrap_err();
     assert_eq!(wrong.span, 12..24);
 }

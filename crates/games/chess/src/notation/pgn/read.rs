@@ -29,16 +29,17 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
     let (tags, at) = tags(text)?;
     let tag = |name: &str| tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name)).map(|tag| &tag.value);
     if let Some(variant) = tag("Variant") {
-        let known = ["standard", "chess", "normal", "from position"];
-        if !known.contains(&variant.text.to_ascii_lowercase().as_str()) {
+        let known = ["standard", "chess", "normal", "from position", "chess960", "chess 960", "fischerandom"];
+        let name = variant.text.to_ascii_lowercase().replace("fischer random", "fischerandom");
+        if !known.contains(&name.as_str()) {
             let what = format!("`{}` is another game", variant.text);
-            return Err(NotationError::new(variant.span.clone(), what).hint("only chess itself is known"));
+            return Err(NotationError::new(variant.span.clone(), what).hint("only chess itself and Chess960 are known"));
         }
     }
     let mut notes = Vec::new();
     let given = tag("FEN").map(|fen| position(fen, &mut notes)).transpose()?;
     let first = given.clone().unwrap_or_else(start);
-    let (moves, last) = moves(text, at, &first)?;
+    let MainMoves { played: moves, last, is_more } = moves(text, at, &first)?;
     let record = Some((first.clone(), moves.clone()));
     let count = if moves.len() == 1 { "1 move".to_owned() } else { format!("{} moves", moves.len()) };
     let mut reading = Reading::new(if given.is_some() { first } else { last }, Format::Pgn);
@@ -51,16 +52,30 @@ pub(in crate::notation) fn read(text: &str) -> Result<Reading, NotationError> {
         (false, 0) => notes.push("the position is the one in which games begin".to_owned()),
         (false, n) => notes.push(format!("the position is the one after the last of {}", plies(n))),
     }
-    let names = [tag("White"), tag("Black")].map(|name| name.map_or("?", |name| name.text));
-    let event = tag("Event").map_or("?", |event| event.text);
-    reading.title = match (event, names) {
-        ("?" | "", ["?" | "", "?" | ""]) => None,
-        ("?" | "", [white, black]) => Some(format!("{white} - {black}")),
-        (event, _) => Some(event.to_owned()),
+    let said = |name: &str| tag(name).map_or_else(|| "?".to_owned(), |value| unescaped(value.text));
+    let (event, white, black) = (said("Event"), said("White"), said("Black"));
+    let is_known = |name: &str| !["?", ""].contains(&name);
+    reading.title = if is_known(&event) {
+        Some(event)
+    } else {
+        (is_known(&white) || is_known(&black)).then(|| format!("{white} - {black}"))
     };
+    if is_more {
+        notes.push("what stands behind the result is left out".to_owned());
+    }
     reading.notes = notes;
     reading.record = record;
     Ok(reading)
+}
+
+/// A value without its escapes: a backslash stands before a quotation mark or another backslash.
+fn unescaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        text.extend(if c == '\\' { chars.next() } else { Some(c) });
+    }
+    text
 }
 
 /// Moves of both sides: `23 half-moves`.
@@ -127,11 +142,21 @@ fn closing_quote(value: &str) -> Option<usize> {
     None
 }
 
-/// The moves of the main line, and the position after them.
-fn moves(text: &str, start: usize, first: &Position) -> Result<(Vec<crate::rules::Move>, Position), NotationError> {
+/// The main line.
+struct MainMoves {
+    played: Vec<crate::rules::Move>,
+    /// The position after them.
+    last: Position,
+    /// Whether something stands behind the result.
+    is_more: bool,
+}
+
+fn moves(text: &str, start: usize, first: &Position) -> Result<MainMoves, NotationError> {
     let mut moves = Vec::new();
     let mut position = first.clone();
-    for word in (MainLine { text, at: start }) {
+    let mut is_more = false;
+    let mut words = MainLine { text, at: start };
+    while let Some(word) = words.next() {
         let word = word?;
         // `12.Re1`, `12...`, `12`.
         let digits = word.text.bytes().take_while(u8::is_ascii_digit).count();
@@ -139,9 +164,10 @@ fn moves(text: &str, start: usize, first: &Position) -> Result<(Vec<crate::rules
         let is_number = digits == 0 || word.text.len() == digits || word.text.as_bytes()[digits] == b'.';
         let m = if is_number { rest } else { word.text };
         if ["1-0", "0-1", "1/2-1/2", "*"].contains(&word.text) {
+            is_more = words.next().is_some();
             break;
         }
-        if m.is_empty() || m.starts_with('$') || m.bytes().all(|b| b"!?+-=".contains(&b)) || m == "e.p." {
+        if m.is_empty() || m.starts_with('$') || is_sign(m) || m == "e.p." {
             continue;
         }
         let span = word.span.end - m.len()..word.span.end;
@@ -151,6 +177,7 @@ fn moves(text: &str, start: usize, first: &Position) -> Result<(Vec<crate::rules
         let m = read_move(&position, m).map_err(|why| {
             let number = position.move_number();
             let hint = match &why {
+                _ if m == NULL => "a null move is no move of chess; variations in `( )` may have one",
                 MoveError::Ambiguous(..) => "say from which file or rank: `Rad1`, `R1d2`",
                 _ => "moves such as `Re1`, `exd8=Q`, `O-O`; variations in `( )`, remarks in `{ }`",
             };
@@ -159,7 +186,15 @@ fn moves(text: &str, start: usize, first: &Position) -> Result<(Vec<crate::rules
         moves.push(m);
         position = position.after(m);
     }
-    Ok((moves, position))
+    Ok(MainMoves { played: moves, last: position, is_more })
+}
+
+/// A move that changes nothing but the turn, as some programs write it.
+const NULL: &str = "--";
+
+/// Whether a word is a judgement: `!?`, `+-`, `=`.
+fn is_sign(word: &str) -> bool {
+    word != NULL && word.bytes().all(|b| b"!?+-=".contains(&b))
 }
 
 /// The words outside variations and remarks.
@@ -192,10 +227,13 @@ impl<'a> Iterator for MainLine<'a> {
                     end + 1
                 }
                 ';' => rest.find('\n').unwrap_or(rest.len()),
+                '%' if at == 0 || self.text[..at].ends_with('\n') => rest.find('\n').unwrap_or(rest.len()),
                 '(' | ')' => 1,
                 // Whatever stands here, at least one character is taken.
                 _ => rest
-                    .find(|c: char| c.is_whitespace() || "(){};".contains(c))
+                    .char_indices()
+                    .find(|&(i, c)| c.is_whitespace() || "(){};".contains(c) || i > 0 && c == '$')
+                    .map(|(i, _)| i)
                     .filter(|&n| n > 0)
                     .unwrap_or(if "(){};".contains(c) { c.len_utf8() } else { rest.len() }),
             };
@@ -212,6 +250,7 @@ impl<'a> Iterator for MainLine<'a> {
                 }
                 ')' => depth -= 1,
                 '{' | ';' => {}
+                '%' if at == 0 || self.text[..at].ends_with('\n') => {}
                 _ if depth > 0 => {}
                 _ => return Some(Ok(Word { text: &rest[..length], span: at..at + length })),
             }
@@ -257,6 +296,21 @@ mod tests {
     }
 
     #[test]
+    fn what_the_standard_allows_is_read() {
+        let text = "[Event \"a\\\"q\\\\\"]\n[Variant \"Chess960\"]\n\n1. e4$1$22 e5 += 2. Nf3\n% any 3. words\nNc6 *";
+        let reading = pgn(text);
+        assert_eq!((reading.position.move_number(), reading.title.as_deref()), (3, Some("a\"q\\")));
+    }
+
+    #[test]
+    fn what_stands_behind_the_result_is_not_read() {
+        let reading = pgn("1. e4 e5 * {so it ends} 1. d4 huh");
+        assert_eq!(reading.position.move_number(), 2);
+        assert_eq!(reading.notes.last().unwrap(), "what stands behind the result is left out");
+        assert!(!pgn("1. e4 e5 * {so it ends}").notes.iter().any(|note| note.contains("behind")));
+    }
+
+    #[test]
     fn errors_point_at_the_place() {
         for (text, part, word) in [
             ("1. e4 e5 2. Qh6", "Qh6", "not legal"),
@@ -267,6 +321,8 @@ mod tests {
             ("[Event \"x]\n1. e4", "[Event \"x]", "no end"),
             ("[Event \"x\"]\n[Variant \"Atomic\"]\n", "Atomic", "another game"),
             ("[FEN \"8/8/8/8/8/8/8/X7 w\"]\n", "X", "no piece"),
+            ("1. e4 e5 2. -- Nf6", "--", "no move"),
+            ("1. e4 e5 %", "%", "no move"),
         ] {
             let error: NotationError = read(text.as_bytes()).unwrap_err();
             assert_eq!(&text[error.span.clone()], part, "{text}: {error}");

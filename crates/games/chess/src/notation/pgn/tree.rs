@@ -18,36 +18,22 @@ pub struct Branch {
 /// A branch leads to a node *before* its own, so every line ends. The last node is the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
-    /// The moves of each node that are shown, at least one.
+    /// The moves of each node that are shown, at least one; the main line first.
     pub nodes: Vec<Vec<Branch>>,
 }
 
-/// How large what follows a node is.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Extent {
-    /// Moves in all lines.
-    pub(super) moves: u128,
-    /// Moves in the longest line.
-    pub(super) length: u64,
-}
-
 impl Tree {
-    /// The extents of all nodes, from the leaves up; `None` if a branch does not lead to a node
-    /// before.
-    pub(super) fn extents(&self) -> Option<Vec<Extent>> {
-        let mut extents: Vec<Extent> = Vec::with_capacity(self.nodes.len());
+    /// The moves in all lines that are written out; `None` if a branch does not lead to a node before.
+    pub(super) fn moves(&self) -> Option<u128> {
+        let mut moves: Vec<u128> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
-            let mut sum = Extent::default();
+            let mut sum = 0_u128;
             for branch in node {
-                let after = match branch.next {
-                    None => Extent::default(),
-                    Some(next) => *extents.get(next)?,
-                };
-                sum.moves = sum.moves.saturating_add(after.moves).saturating_add(1);
-                sum.length = sum.length.max(after.length + 1);
+                let after = branch.next.map_or(Some(0), |next| moves.get(next).copied())?;
+                sum = sum.saturating_add(after).saturating_add(1);
             }
-            extents.push(sum);
+            moves.push(sum);
         }
-        Some(extents)
+        Some(moves.last().copied().unwrap_or(0))
     }
 }

@@ -1,12 +1,11 @@
-//! A solution as PGN: the line of longest resistance is the main line, every other reply a
-//! variation.
+//! A solution as PGN: the first branch of each node is the main line, every other a variation.
 
 use std::fmt::Write as _;
 
 use crate::notation::san::san;
 use crate::rules::{Color, Move, Position};
 
-use super::tree::{Branch, Extent, Tree};
+use super::tree::{Branch, Tree};
 
 /// Lines are no longer than this, in columns.
 const WIDTH: usize = 80;
@@ -47,8 +46,7 @@ impl Pgn<'_> {
     /// # Errors
     /// If it has, or if the tree is none.
     pub fn write(&self, most: u64) -> Result<String, PgnError> {
-        let extents = self.tree.extents().ok_or(PgnError::NoTree)?;
-        let moves = extents.last().map_or(0, |extent| extent.moves);
+        let moves = self.tree.moves().ok_or(PgnError::NoTree)?;
         if moves > u128::from(most) {
             return Err(PgnError::TooLarge(moves));
         }
@@ -56,7 +54,7 @@ impl Pgn<'_> {
         if let Some(comment) = self.comment {
             text.comment(comment);
         }
-        self.moves(&extents, &mut text)?;
+        self.moves(&mut text)?;
         text.word(self.result);
         text.done.push('\n');
         Ok(text.done)
@@ -88,7 +86,7 @@ impl Pgn<'_> {
 
     /// Each move of the main line is followed by its alternatives in brackets, and so on within
     /// these.
-    fn moves(&self, extents: &[Extent], text: &mut Text) -> Result<(), PgnError> {
+    fn moves(&self, text: &mut Text) -> Result<(), PgnError> {
         let Some(root) = self.tree.nodes.len().checked_sub(1) else { return Ok(()) };
         // What is still to be written; the last first.
         let mut work = vec![Work::Node { node: root, position: self.position.clone(), numbered: true }];
@@ -96,16 +94,13 @@ impl Pgn<'_> {
             match next {
                 Work::Close => text.close(),
                 Work::Node { node, position, numbered } => {
-                    let mut branches: Vec<&Branch> = self.tree.nodes[node].iter().collect();
-                    let length = |branch: &&Branch| branch.next.map_or(0, |next| extents[next].length);
-                    branches.sort_by_key(|branch| std::cmp::Reverse(length(branch)));
-                    let (&main, others) = branches.split_first().ok_or(PgnError::NoTree)?;
+                    let (main, others) = self.tree.nodes[node].split_first().ok_or(PgnError::NoTree)?;
                     let after = write_move(text, &position, main, numbered)?;
                     let interrupted = !others.is_empty() || main.comment.is_some();
                     if let Some(node) = main.next {
                         work.push(Work::Node { node, position: after, numbered: interrupted });
                     }
-                    for &branch in others.iter().rev() {
+                    for branch in others.iter().rev() {
                         work.push(Work::Variation { branch, position: position.clone() });
                     }
                 }
@@ -203,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_line_is_the_main_line() {
+    fn the_first_branch_is_the_main_line() {
         let position = Position::from_fen("8/8/8/8/8/2k5/8/K2r4 w - - 0 1").unwrap();
         let position = position.after(position.parse_uci("a1a2").unwrap());
         let at = |moves: &str| moves.split_whitespace().fold(position.clone(), |p, m| p.after(p.parse_uci(m).unwrap()));
@@ -211,7 +206,7 @@ mod tests {
         last.comment = Some("mate {at last}".to_owned());
         let nodes = vec![
             vec![last],
-            vec![branch(&at("d1b1"), "a2b1", None), branch(&at("d1b1"), "a2a3", Some(0))],
+            vec![branch(&at("d1b1"), "a2a3", Some(0)), branch(&at("d1b1"), "a2b1", None)],
             vec![branch(&position, "d1b1", Some(1))],
         ];
         let tree = Tree { nodes };
