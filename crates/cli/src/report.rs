@@ -26,6 +26,8 @@ pub(crate) struct Again {
     pub(crate) order: String,
     /// What bounded the search.
     pub(crate) limits: Limits,
+    /// The options that go on with the checkpoint, if there is one.
+    pub(crate) checkpoint: String,
     /// The certificate that was written.
     pub(crate) proof: Option<PathBuf>,
 }
@@ -220,7 +222,7 @@ fn next(answer: &Answer, again: &Again) -> Vec<String> {
 
 /// What may help where nothing is known: ten times the limit that was hit, or a smaller question.
 fn more(reason: Reason, again: &Again, answer: &Answer) -> impl Iterator<Item = String> {
-    let Again { limits, order, .. } = again;
+    let Again { limits, order, checkpoint, .. } = again;
     let limit = match reason {
         Reason::Time => limits.time.map(|time| format!(" --time {}s", time.as_secs().saturating_mul(10).max(1))),
         Reason::Nodes => limits.nodes.map(|nodes| format!(" --nodes {}", nodes.saturating_mul(10))),
@@ -231,7 +233,8 @@ fn more(reason: Reason, again: &Again, answer: &Answer) -> impl Iterator<Item = 
     let is_open = answer.refuted < Some(Order::Finite(2)) && answer.asked.orders.to > Order::Finite(2);
     let lower = is_open.then(|| " --order 2".to_owned());
     let same = |more: Option<String>| more.map(|more| format!("{order}{more}"));
-    same(limit).into_iter().chain(lower).chain(same(region(answer)))
+    let limit = same(limit).map(|more| more + checkpoint);
+    limit.into_iter().chain(lower).chain(same(region(answer)))
 }
 
 /// The part of the board where something is, where play can be confined to it.

@@ -8,11 +8,16 @@ use tesuji_problem::Reason;
 
 use crate::{Event, Moment, Observer};
 
-/// How many nodes are visited between two questions to the limits.
+/// How many nodes are visited between two questions to the limits, at most.
 ///
 /// Larger: a slow search overshoots its time; smaller: asking the clock shows in the profile. A
-/// node costs well under 50 µs, so the search stops within some ten milliseconds.
+/// node mostly costs well under 50 µs, so the search stops within some ten milliseconds.
 pub const POLL_INTERVAL: u64 = 256;
+/// A search begins with fewer, and goes on with fewer where a node costs more, as in a game whose rules are
+/// another program's.
+const FIRST_INTERVAL: u64 = 16;
+/// Between two questions no more time should pass.
+const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Something that ends a search. Limits compose: a pair, an `Option` and a `Vec` of limits are
 /// limits.
@@ -144,6 +149,9 @@ pub struct Meter<'a> {
     observer: &'a mut dyn Observer,
     nodes: u64,
     polls: u64,
+    /// Nodes between two questions, and when the last one was.
+    pace: u64,
+    asked: Moment,
     ask_at: u64,
     cap: u64,
     /// Whether the observer is told of nothing but the nodes.
@@ -154,7 +162,18 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// A meter that has counted nothing.
     pub fn new(limit: &'a mut dyn Limit, observer: &'a mut dyn Observer) -> Self {
-        Meter { limit, observer, nodes: 0, polls: 0, ask_at: 0, cap: u64::MAX, is_quiet: false, stopped: None }
+        Meter {
+            limit,
+            observer,
+            nodes: 0,
+            polls: 0,
+            pace: FIRST_INTERVAL,
+            asked: Moment::now(),
+            ask_at: 0,
+            cap: u64::MAX,
+            is_quiet: false,
+            stopped: None,
+        }
     }
 
     /// Counts a node.
@@ -193,7 +212,10 @@ impl<'a> Meter<'a> {
             Some(reason) => Err(reason),
             None if self.nodes >= self.cap => Err(Reason::Nodes),
             None => {
-                self.ask_at = self.limit.ask_again(self.nodes).min(self.cap);
+                let is_slow = self.asked.elapsed() > PATIENCE;
+                self.pace = if is_slow { (self.pace / 4).max(1) } else { (self.pace * 2).min(POLL_INTERVAL) };
+                self.asked = Moment::now();
+                self.ask_at = self.limit.ask_again(self.nodes).min(self.nodes + self.pace).min(self.cap);
                 self.observer.event(&Event::Polled { nodes: self.nodes });
                 Ok(())
             }
@@ -296,5 +318,17 @@ mod tests {
         let after = (0..10 * POLL_INTERVAL).take_while(|_| meter.tick().is_ok()).count();
         assert!(after as u64 <= POLL_INTERVAL);
         assert_eq!(meter.stopped(), Some(Reason::Cancelled));
+    }
+
+    #[test]
+    fn where_nodes_take_long_the_limits_are_asked_more_often() {
+        let begun = Moment::now();
+        let mut limit = TimeLimit::new(Duration::from_millis(100));
+        let mut silent = Silent;
+        let mut meter = Meter::new(&mut limit, &mut silent);
+        let slow = |_: &u64| std::thread::sleep(Duration::from_millis(10));
+        let ticks = (0..1000).inspect(slow).take_while(|_| meter.tick().is_ok()).count();
+        // 256 of them would be two and a half seconds.
+        assert!(ticks < 100, "{ticks} after {:?}", begun.elapsed());
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 use serde_json::json;
-use tesuji_game::{Limits, Request};
+use tesuji_game::{Request, Task};
 use tesuji_problem::Key;
 pub use tesuji_search::driver::job_level::{Entry, Journal};
 
@@ -13,10 +13,10 @@ use crate::AnyQuestion;
 use crate::batch::of_question;
 
 /// What the results of a question are about, as a hash of the question as it was understood and of the
-/// version: not when to stop, nor how many search.
+/// version: not when to stop, nor how many search, nor what else is to be found out or written down.
 pub fn of(question: &dyn AnyQuestion, request: &Request) -> String {
     let mut request = request.clone();
-    (request.task.limits, request.task.helpers) = (Limits::default(), 0);
+    request.task = Task { driver: request.task.driver, ..Task::default() };
     of_question(question.asked(), &request)
 }
 

@@ -65,6 +65,9 @@ impl<M: Copy> Edge<'_, M> {
     }
 }
 
+/// So many nodes that lean on others may stand one below another: at each the game above it is kept.
+const MOST_LEANING: usize = 500;
+
 /// A node on the path from the root to where the walk is.
 struct Place<'a, M> {
     node: u32,
@@ -159,6 +162,9 @@ impl<'a, 'p, G: Game> Walk<'a, 'p, G> {
             Step::Null => self.game.null(),
             Step::Lower => {}
             Step::Lean(on) => {
+                if self.left.len() == MOST_LEANING {
+                    return Err(format!("more than {MOST_LEANING} nodes that lean on others stand one below another"));
+                }
                 let there = self.game.leant(on, against(needs))?;
                 self.left.push(std::mem::replace(&mut self.game, there));
             }

@@ -257,3 +257,23 @@ fn nobody_leans_on_himself() {
     refused(shelf, &file(head, &["like full x 0"]), Some(0), "leans on another node itself");
     refused(shelf, &file(head, &["like full x 1", "like full y 0"]), Some(0), "leans on another node itself");
 }
+
+/// A game is kept at each of them, and a small file could have many.
+#[test]
+fn few_stand_one_below_another() {
+    let head = "game go\ncover listed\nclaim rules ko=simple suicide=no\nclaim board 5x5\nclaim black B1\nclaim white A1\n\
+                claim to-move black\nclaim goal capture any A1\nclaim region A1\n";
+    let passes = |pairs: usize| {
+        let mut nodes = vec!["or pass goal".to_owned()];
+        for _ in 0..pairs {
+            for kind in ["and pass:", "or pass "] {
+                nodes.push(format!("like x {}", nodes.len() - 1));
+                nodes.push(format!("{kind}{}", nodes.len() - 1));
+            }
+        }
+        file(head, &nodes)
+    };
+    let why = |pairs| judge(&mut Shelf::default(), &passes(pairs)).unwrap_err().message;
+    assert!(why(250).contains("goal"), "{}", why(250));
+    assert!(why(251).contains("500 nodes that lean on others stand one below another"), "{}", why(251));
+}

@@ -25,8 +25,14 @@ pub(crate) fn run(args: &DemoArgs, console: &mut Console) -> Result<Exit, Stop> 
         Source::Text(text) => input::quoted(&*String::from_utf8_lossy(text)),
         Source::Stones(_) => "POSITION".to_owned(),
     };
-    let again =
-        Again { position, options: String::new(), order: String::new(), limits: question.task().limits, proof: None };
+    let again = Again {
+        position,
+        options: String::new(),
+        order: String::new(),
+        limits: question.task().limits,
+        checkpoint: String::new(),
+        proof: None,
+    };
     console.say(&report::answer(&answer, &again, None, console.view(Crop::Auto)))?;
     Ok(if answer.is_interrupted() { Exit::Interrupted } else { Exit::of(answer.outcome, false) })
 }

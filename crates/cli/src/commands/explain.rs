@@ -55,6 +55,7 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Sto
             options,
             order: report::order(&args.search),
             limits,
+            checkpoint: String::new(),
             proof: written.map(Path::to_owned),
         };
         console.say(&in_full(&explained, &*question, &again, console.view(args.picture.crop)))?;

@@ -14,7 +14,7 @@ use super::status;
 use crate::args::{Show, SolveArgs, request};
 use crate::console::Console;
 use crate::exit::{Exit, Stop};
-use crate::input::{self, Input, Origin};
+use crate::input::{self, Input, Origin, quoted};
 use crate::progress::Line;
 use crate::report::{self, Again};
 use crate::{diagnostic, interrupt, output, picture_file, proof_file};
@@ -66,7 +66,9 @@ pub(crate) fn answer(args: &SolveArgs, given: Input, console: &mut Console) -> R
     } else {
         let (options, limits) = (report::options(&args.question), question.task().limits);
         let order = report::order(&args.search);
-        let again = Again { position: again, options, order, limits, proof: written.map(Path::to_owned) };
+        let folder = args.checkpoint.as_deref();
+        let checkpoint = folder.map_or_else(String::new, |folder| format!(" --checkpoint {} --resume", quoted(folder)));
+        let again = Again { position: again, options, order, limits, checkpoint, proof: written.map(Path::to_owned) };
         console.say(&report::answer(&answer, &again, refuted.as_deref(), console.view(args.picture.crop)))?;
     }
     if let (Some(_), None, None) = (&args.proof, written, &unproved) {

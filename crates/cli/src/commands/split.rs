@@ -1,5 +1,6 @@
 //! `tesuji split`: a question too large for one search, answered with a certificate made of parts.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read as _};
@@ -206,6 +207,7 @@ struct Shelf {
     log: Log,
     /// The lines of the plans, then those of the log.
     known: Vec<Found>,
+    /// How many are of the plans.
     planned: usize,
 }
 
@@ -225,12 +227,17 @@ impl Shelf {
         Ok(Shelf { folder, of, log, known, planned })
     }
 
+    /// The jobs of the plans: several lines may be about one.
+    fn jobs_planned(&self) -> usize {
+        self.known[..self.planned].iter().map(|line| (line.key, line.limit)).collect::<HashSet<_>>().len()
+    }
+
     /// What was there at the beginning, in words: a line for the plans, and one for the log.
     fn taken(&self, resumes: bool) -> String {
         let jobs = |n: usize| counted(n as u64, "job", "jobs");
         let mut text = String::new();
         if self.planned > 0 {
-            let _ = writeln!(text, "plan: {} of other runs are followed", jobs(self.planned));
+            let _ = writeln!(text, "plan: {} of other runs are read", jobs(self.jobs_planned()));
         }
         if !resumes {
             return text;

@@ -112,9 +112,31 @@ fn a_checkpoint_of_another_question_says_nothing() {
         err(&output)
     );
     assert_eq!(code(&output), 0);
+    // What else is to be found out or written is no other question.
+    let proof = folder.path().join("own.proof");
+    for more in [&["--proof", proof.to_str().unwrap()][..], &["--all-moves"], &["--shortest"]] {
+        let same = run(&[&["solve", QUESTIONS[0].0, "--checkpoint", checkpoint, "--resume"], more].concat());
+        assert!(!err(&same).contains("resumed: 0 results"), "{more:?}: {}", err(&same));
+        assert!(out(&same).starts_with("DISPROVED"), "{more:?}: {}", out(&same));
+    }
+    // An answer that is not there yet is looked for with what is.
+    let cut = run(&["solve", "hex:5x5", "--checkpoint", checkpoint, "--resume", "--nodes", "500"]);
+    assert!(out(&cut).contains(&format!("--nodes 5000 --checkpoint {checkpoint} --resume")), "{}", out(&cut));
     let results = folder.path().join("results.jsonl");
     let text = fs::read_to_string(&results).unwrap();
     fs::write(&results, text.replacen("disproved", "refuted", 1)).unwrap();
     let refused = run(&["solve", QUESTIONS[0].0, "--checkpoint", checkpoint, "--resume"]);
     assert!(code(&refused) == 2 && err(&refused).contains("is no result of a search"), "{}", err(&refused));
+}
+
+#[test]
+fn a_checkpoint_that_contradicts_itself_is_no_answer() {
+    let folder = TempDir::new().unwrap();
+    let arguments = ["solve", "mnk:4x4x4 c4 d3 a4 d1 b2", "--checkpoint", folder.path().to_str().unwrap()];
+    assert!(out(&run(&arguments)).starts_with("DISPROVED"));
+    let results = folder.path().join("results.jsonl");
+    let text = fs::read_to_string(&results).unwrap();
+    fs::write(&results, text.replace("\"disproved\"", "\"proved\"")).unwrap();
+    let output = run(&[&arguments[..], &["--resume"]].concat());
+    assert!(!out(&output).starts_with("PROVED"), "{}", out(&output));
 }

@@ -167,11 +167,7 @@ fn plans_are_put_together() {
     let again = TempDir::new().unwrap();
     let output = split(question, jobs, again.path(), &["--plan", &files[0], "--plan", &files[1]]);
     assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
-    assert!(
-        err(&output).contains(&format!("plan: {} jobs of other runs are followed", lines.len())),
-        "{}",
-        err(&output)
-    );
+    assert!(err(&output).contains(&format!("plan: {} jobs of other runs are read", lines.len())), "{}", err(&output));
     assert!(!fs::read_to_string(again.path().join("jobs.jsonl")).unwrap().contains("\"open\""));
     let [first, again] = [&first, &again].map(|folder| fs::read(folder.path().join("whole.proof")).unwrap());
     assert_eq!(first, again);
@@ -421,4 +417,29 @@ fn what_a_worker_says_is_not_believed() {
     let output = split(question, jobs, folder.path(), &["--worker", &command]);
     let said = out(&output) + &err(&output);
     assert!(said.contains("says nothing of what was asked") && !said.contains("PROVED"), "{said}");
+}
+
+/// The jobs and nodes that are told are those of the log, and limits are limits.
+#[test]
+fn what_is_counted_is_what_was_done() {
+    let folder = TempDir::new().unwrap();
+    let question = &["connect4:4x4", "--goal", "draw"][..];
+    let log = || {
+        let text = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
+        let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let jobs: Vec<u64> =
+            lines.filter(|line| line["limit"] != 0).map(|line| line["nodes"].as_u64().unwrap()).collect();
+        (jobs.len(), jobs.iter().sum::<u64>())
+    };
+    let cut = split(question, ["20", "100"], folder.path(), &["--nodes", "3k"]);
+    let (jobs, nodes) = log();
+    assert!((2_000..=3_000).contains(&nodes), "{nodes}");
+    assert!(out(&cut).contains(&format!("effort    {jobs} jobs (0 known before)")), "{jobs}: {}", out(&cut));
+    // The limit is for what is done now.
+    split(question, ["20", "100"], folder.path(), &["--nodes", "3k", "--resume"]);
+    assert!(log().1 >= nodes + 2_000, "{} after {nodes}", log().1);
+    // A job is not longer than what all may take.
+    let short = TempDir::new().unwrap();
+    split(&["hex:5x5"], ["100k", "100k"], short.path(), &["--nodes", "1000"]);
+    assert_eq!(fs::read_to_string(short.path().join("jobs.jsonl")).unwrap(), "");
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex};
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use tesuji_problem::Key;
 
@@ -61,6 +61,11 @@ impl Rules {
         let class = state.get_type();
         let name: String = class.getattr("game_name")?.call0()?.extract()?;
         let players: [String; 2] = class.getattr("players")?.extract()?;
+        let is_name = |player: &String| !player.trim().is_empty() && !player.contains(char::is_control);
+        if players[0].trim().eq_ignore_ascii_case(players[1].trim()) || !players.iter().all(is_name) {
+            let said = class.getattr("players")?.repr()?;
+            return Err(PyValueError::new_err(format!("players must be two different names, each in a line: {said}")));
+        }
         let aim: [String; 2] = class.getattr("aim")?.extract()?;
         let attacker = match attacker {
             None => {

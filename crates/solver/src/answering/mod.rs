@@ -45,13 +45,13 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use tesuji_game::{Question, Task};
-use tesuji_problem::{Problem, Zone as ZoneOf};
+use tesuji_problem::{Problem, Reason, Zone as ZoneOf};
 use tesuji_search::driver::job_level::Journal;
 use tesuji_search::driver::{Dfpn, Grain, JobLevel, Together};
 use tesuji_search::{Options, Search};
 
 use crate::watch::Recorder;
-use crate::{Answer, Failure, Watch};
+use crate::{Answer, Failure, Outcome, Watch};
 
 /// The longest line, in plies, that the thread of a solver has room for.
 pub(crate) const DEEPEST: usize = 100_000;
@@ -74,7 +74,14 @@ pub(crate) fn answer<Q: Question>(
     let shortest = task.shortest && question.problem().counts_moves();
     let options = Options { shortest: shortest || question.wants_shortest(), ..stages::options(question) };
     let recorder = Recorder::new(watch, task.limits);
-    written::answer(question, task, driver::findings(question, (task, journal), options, recorder))
+    let is_kept = journal.is_some();
+    let answer = written::answer(question, task, driver::findings(question, (task, journal), options, recorder))?;
+    if is_kept && answer.outcome != Outcome::Unknown && answer.uncertified == Some(Reason::NoStrategy) {
+        let why = "what was kept says how it ends, and there is no strategy for that";
+        let unless = "somebody changed it: begin in another folder";
+        return Err(Failure::Internal(format!("{why} ({unless})")));
+    }
+    Ok(answer)
 }
 
 /// A search with it.

@@ -19,10 +19,13 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let (certificate, uncertified) = certificate(question, &findings)?;
     let found = findings.found(question);
     let mut headline = question.headline(&found);
-    let mut line = findings.line.as_slice();
+    let (mut line, mut first) = (findings.line.as_slice(), findings.first);
     if let Some((shortest, said)) = &findings.shortest {
         headline.push_str(said);
-        line = shortest.as_deref().unwrap_or(line);
+        if let Some(shortest) = shortest {
+            // What is shown begins with its own first move, whatever else would win.
+            (line, first) = (shortest, shortest.first().copied().or(first));
+        }
     }
     let speaker = Speaker { question };
     let played = speaker.line(line);
@@ -49,14 +52,14 @@ pub(super) fn answer<Q: Question>(question: &Q, task: &Task, findings: Findings<
     let zone =
         if verdict.is_proved() || verdict.is_disproved() { question.zone(&findings.solution.zone) } else { None };
     let solving = findings.solving.as_ref().map_or(&[][..], |solving| &solving.moves);
-    let shown = Shown { made: 0, line, first: findings.first, solving, zone: zone.as_ref() };
+    let shown = Shown { made: 0, line, first, solving, zone: zone.as_ref() };
     let (picture, figures) = (question.picture(&shown), figures(question, &shown));
     Ok(Answer {
         outcome: words::outcome(asked.defends, verdict, asked.scope()),
         verdict,
         refuted: found.highest_refuted(),
         headline,
-        first: findings.first.map(|m| speaker.first(m)),
+        first: first.map(|m| speaker.first(m)),
         line_in_words: question.line_in_words(&played),
         line: played,
         solving: findings.solving.as_ref().map(|solving| speaker.solving(solving)),

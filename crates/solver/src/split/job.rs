@@ -6,7 +6,7 @@ use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Order, Problem as _, Reason, Scope, Status, Verdict, Zone as _};
 use tesuji_proof::{Certificate, Cover};
 use tesuji_search::driver::{Dfpn, Following, Searches};
-use tesuji_search::{Aim, Cancel, Meter, NodeLimit, Options, Search, Silent};
+use tesuji_search::{Aim, Cancel, Limit as _, Meter, NodeLimit, Options, Search, Silent, TimeLimit};
 
 use super::guide::{Guidance, names};
 use crate::Failure;
@@ -54,6 +54,20 @@ pub(super) struct How {
     pub(super) memory: usize,
 }
 
+/// When a job must stop, whatever its own limit is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct End {
+    pub(super) cancel: Cancel,
+    pub(super) late: Option<TimeLimit>,
+}
+
+impl End {
+    /// Whether it is there.
+    fn has_come(&self) -> bool {
+        self.cancel.is_cancelled() || self.late.is_some_and(|mut late| late.exceeded(0).is_some())
+    }
+}
+
 /// Does a job: the question as it is, with so many nodes.
 ///
 /// # Errors
@@ -63,7 +77,7 @@ pub(super) fn work<Q: Question>(
     how: How,
     limit: u64,
     guidance: Option<&Guidance<Move<Q>>>,
-    cancel: &Cancel,
+    end: &End,
 ) -> Result<Done<Zone<Q>>, Failure> {
     let lists_replies = how.cover == Cover::Listed;
     let fixpoint = how.memory / FIXPOINT_SHARE;
@@ -73,13 +87,13 @@ pub(super) fn work<Q: Question>(
     let driver = move || Following::new(Dfpn::with_bytes(bytes()).up_to(DEEPEST), followed.clone(), left_out);
     let mut search = Search::new(driver, options);
     let mut problem = question.problem();
-    let (mut limits, mut silent) = ((NodeLimit(limit), cancel.clone()), Silent);
+    let (mut limits, mut silent) = ((NodeLimit(limit), (end.cancel.clone(), end.late)), Silent);
     let mut meter = Meter::new(&mut limits, &mut silent);
     let found = search.solve(&mut problem, &mut meter);
     let mut nodes = meter.nodes();
     let won = found.win.filter(|win| win.within != Some(0) || problem.status() == Status::Open);
     let is_lost = found.verdict == Verdict::Disproved { scope: Scope::FULL };
-    let (mut limits, mut silent) = ((NodeLimit(limit.max(WRITING)), cancel.clone()), Silent);
+    let (mut limits, mut silent) = ((NodeLimit(limit.max(WRITING)), (end.cancel.clone(), end.late)), Silent);
     let mut meter = Meter::new(&mut limits, &mut silent);
     let written = match won {
         Some(win) => won_part(question, how.cover, &mut search, &mut problem, win, &mut meter)?,
@@ -89,7 +103,7 @@ pub(super) fn work<Q: Question>(
     nodes += meter.nodes();
     let found = match written {
         Some(Written { certificate, zone }) => Found::Shown { proved: won.is_some(), part: certificate, zone },
-        None if cancel.is_cancelled() => Found::Stopped,
+        None if end.has_come() => Found::Stopped,
         None => Found::Open,
     };
     let names = match (&found, guidance) {

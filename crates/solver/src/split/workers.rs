@@ -7,11 +7,11 @@ use tesuji_check::Report;
 use tesuji_game::{Question, Task, Zone};
 use tesuji_problem::Problem;
 use tesuji_proof::{Certificate, Cover};
-use tesuji_search::{Cancel, Moment};
+use tesuji_search::{Cancel, Moment, TimeLimit};
 
 use super::bundle::certificate;
 use super::elsewhere::{Errand, Far, Hand};
-use super::job::{Done, Found, How, work};
+use super::job::{Done, End, Found, How, work};
 use super::tree::{Job, Next, ROOT, Tree};
 use super::{Splits, Splitting, Store, Whole};
 use crate::check::check_with;
@@ -180,7 +180,7 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         let mut shared = self.lock();
         loop {
             let limits = self.task.limits;
-            let is_spent = limits.nodes.is_some_and(|nodes| shared.tree.splits.nodes >= nodes);
+            let is_spent = limits.nodes.is_some_and(|nodes| shared.tree.visited >= nodes);
             let is_late = limits.time.is_some_and(|time| self.start.elapsed() >= time);
             if shared.failed.is_some() || is_late || is_spent || self.cancel.is_cancelled() {
                 return None;
@@ -215,6 +215,12 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
         }
     }
 
+    /// When a job must stop, done or not.
+    fn end(&self) -> End {
+        let late = self.task.limits.time.map(|time| TimeLimit::new(time.saturating_sub(self.start.elapsed())));
+        End { cancel: self.cancel.clone(), late }
+    }
+
     /// Whether nothing more is wanted.
     fn is_over(&self) -> bool {
         let is_late = self.task.limits.time.is_some_and(|time| self.start.elapsed() >= time);
@@ -228,15 +234,20 @@ impl<'a, 'r, Q: Question> Workers<'a, 'r, Q> {
     fn search(&self, job: &Job<Q::Problem>, mut far: Option<&mut Far<'_>>) -> Result<(Done<Zone<Q>>, bool), Failure> {
         let question = self.question.at(&job.problem, 0);
         let question = question.ok_or_else(|| Failure::Internal("the past of a position counts".to_owned()))?;
-        let (limit, guidance) = (job.limit, job.guidance.as_ref());
+        // No job takes more than all of them may.
+        let left = self.task.limits.nodes.map(|nodes| nodes.saturating_sub(self.lock().tree.visited));
+        let (limit, guidance) = (left.map_or(job.limit, |left| left.min(job.limit)), job.guidance.as_ref());
         let mut once = || match &mut far {
-            None => with_deep_stack(|| work(&question, self.how, limit, guidance, self.cancel))?,
+            None => with_deep_stack(|| work(&question, self.how, limit, guidance, &self.end()))?,
             Some(far) => {
                 let errand = Errand { whole: self.question, part: &question, limit, guidance };
                 Ok(far.work(&errand, &|from| self.lock().tree.lessons(from), &|| self.is_over()))
             }
         };
-        let done = once()?;
+        let mut done = once()?;
+        if limit < job.limit && matches!(done.found, Found::Open) {
+            done.found = Found::Stopped;
+        }
         let is_chosen = ((job.key.0 >> 64) as u64).is_multiple_of(self.splitting.again.max(1));
         let twice = is_chosen && !matches!(done.found, Found::Stopped);
         if twice {

@@ -52,6 +52,11 @@ fn the_shortest_run_is_shown() {
     assert!(
         answer.headline.ends_with(&format!("the shortest run has {length} moves of the winner, the last one included"))
     );
+    // Several moves win, and the search has found another than the solver of the shortest.
+    let mut question = request("tic-tac-toe b2 b1");
+    question.task.shortest = true;
+    let answer = solve(&question);
+    assert_eq!(answer.first, answer.line.first().map(|played| played.mv.clone()));
 }
 
 #[test]

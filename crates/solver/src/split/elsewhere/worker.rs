@@ -13,7 +13,7 @@ use super::message::{Said, Shown, Told, VERSION};
 use crate::batch::read_line;
 use crate::registry::check_memory;
 use crate::split::guide::Guidance;
-use crate::split::job::{Done, Found, How, work};
+use crate::split::job::{Done, End, Found, How, work};
 use crate::split::tree::legal;
 use crate::split::workers::cover;
 use crate::{AnyGame, AnyQuestion, Failure, Limits, find, with_deep_stack};
@@ -143,7 +143,8 @@ pub(crate) fn done_here<Q: Question>(
     let left_out = wanted.left_out.map(|name| first_reply(whole, name)).transpose()?;
     let guidance = wanted.guide.map(|(guide, then)| Guidance { guide: Arc::clone(guide), then, left_out });
     let how = How { order: whole.asked().orders.to, cover: cover(whole)?, memory: wanted.memory };
-    let Done { nodes, found, names } = work(part, how, wanted.limit, guidance.as_ref(), cancel)?;
+    let end = End { cancel: cancel.clone(), ..End::default() };
+    let Done { nodes, found, names } = work(part, how, wanted.limit, guidance.as_ref(), &end)?;
     let shown = match found {
         Found::Shown { proved, part, zone } => {
             let zone = if zone.is_everywhere() { None } else { zone.to_words() };

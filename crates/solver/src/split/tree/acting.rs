@@ -114,8 +114,9 @@ impl<Q: Question> Tree<'_, Q> {
         let packed = (!job.is_less && job.limit == self.splitting.least).then_some((job.key, 0));
         let line = packed.and_then(|packed| self.usable(packed)).or_else(|| self.usable((job.key, job.limit)));
         let Some(line) = line.or_else(|| self.in_vain(&job)) else { return Some(job) };
-        self.splits.known += 1;
-        self.take(&job, &line);
+        let is_first = self.counted.insert((line.key, line.limit));
+        self.splits.known += u64::from(is_first);
+        self.take(&job, &line, is_first);
         None
     }
 

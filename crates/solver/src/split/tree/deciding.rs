@@ -28,7 +28,10 @@ impl<Q: Question> Tree<'_, Q> {
             self.nodes[node].is_busy = false;
         }
         let result = match found {
-            Found::Stopped => return Ok(()),
+            Found::Stopped => {
+                self.visited += nodes;
+                return Ok(());
+            }
             Found::Open => Became::Open,
             Found::Shown { proved, part, zone } => {
                 let part = self.store.put(&part).map_err(unwritten)?;
@@ -40,20 +43,25 @@ impl<Q: Question> Tree<'_, Q> {
         let line = Line { key: job.key, at: job.at.clone(), limit: job.limit, nodes, result };
         self.store.add(&line).map_err(unwritten)?;
         self.learn(&names);
-        self.take(job, &line);
+        self.visited += nodes;
+        let is_first = self.counted.insert((line.key, line.limit));
+        self.take(job, &line, is_first);
         self.known.insert((line.key, line.limit), line);
         Ok(())
     }
 
-    pub(super) fn take(&mut self, job: &Job<Q::Problem>, line: &Line) {
+    /// Takes in what became of a job; whether it counts, or did before.
+    pub(super) fn take(&mut self, job: &Job<Q::Problem>, line: &Line, is_first: bool) {
         if job.limit == self.splitting.least {
             let is_attacker = self.nodes[job.node].role == Role::Attacker;
             let first = &mut self.first_jobs[usize::from(is_attacker)];
             *(if line.result == Became::Open { &mut first.open } else { &mut first.decided }) += 1;
             first.nodes += line.nodes;
         }
-        self.splits.jobs += 1;
-        self.splits.nodes += line.nodes;
+        if is_first {
+            self.splits.jobs += 1;
+            self.splits.nodes += line.nodes;
+        }
         let id = job.node;
         let mut above = id;
         while above != usize::MAX {

@@ -148,6 +148,10 @@ pub(super) struct Tree<'a, Q: Question> {
     root: Q::Problem,
     nodes: Vec<Node<Move<Q>, Zone<Q>>>,
     known: HashMap<Asked, Line>,
+    /// The jobs that are in the counts.
+    counted: HashSet<Asked>,
+    /// The nodes of the jobs that were done now.
+    pub(super) visited: u64,
     /// The parts that are made of parts.
     packed: HashSet<Sha256>,
     /// Of jobs with limits that none has now: with how many nodes one proved a position, and with how
@@ -195,6 +199,8 @@ impl<'a, Q: Question> Tree<'a, Q> {
             store,
             nodes: Vec::new(),
             known: HashMap::new(),
+            counted: HashSet::new(),
+            visited: 0,
             packed: HashSet::new(),
             proved: HashMap::new(),
             vain: HashMap::new(),
