@@ -77,6 +77,14 @@ fn answers_are_written_to_a_file_one_by_one() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let text = fs::read_to_string(path("a.epd")).unwrap();
     assert!(text.lines().count() == 2 && text.contains("bm Rd8#") && text.contains("bm Ra3#"), "{text}");
+    // All keys of two moves are no keys of one.
+    let asked = "k7/8/1K6/8/8/8/8/7R w - - dm 2;\n";
+    let output = fed(&["batch", "-", "--memory", "8M", "--all-moves", "-o", &path("b.epd")], asked.as_bytes());
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let text = fs::read_to_string(path("b.epd")).unwrap();
+    assert!(text.contains("Rh6") && text.contains("dm 2;"), "{text}");
+    let output = run(&["batch", &path("b.epd"), "--memory", "8M", "--all-moves", "--check"]);
+    assert!(out(&output).contains("\"wrong-key\":{\"count\":0"), "{}", out(&output));
 }
 
 /// White is to move, and no limit ends the search.

@@ -281,7 +281,12 @@ fn mates_of_shogi_are_records_with_variations() {
     let (usi, of_lines) = export(&answer, "usi", usize::MAX);
     assert_eq!(written, of_lines);
     assert_eq!(kif.matches("変化：").count() + 1, usi.lines().count());
-    for line in usi.lines() {
+    // Lines of the second go on where others do.
+    let again = include_str!("../../../../problems/shogi/horse-near.sfen");
+    let mut again = super::request(again).with("goal", "tsume");
+    again.task.certificate = true;
+    let (other, _) = export(&solve(&again), "usi", usize::MAX);
+    for line in usi.lines().chain(other.lines()) {
         let reading = tesuji_shogi::notation::read(line.as_bytes()).unwrap();
         let last = reading.line.iter().fold(reading.position.clone(), |position, &m| position.after(m));
         assert!(!last.has_move(), "{line}");
@@ -291,6 +296,72 @@ fn mates_of_shogi_are_records_with_variations() {
     open.task.certificate = true;
     let (kif, _) = export(&solve(&open), "kif", 50);
     assert!(kif.contains("\n*"), "{kif}");
+}
+
+/// The lines of a game with variations, each as its moves with the remarks behind them.
+fn lines_of_pgn(pgn: &str) -> Vec<Vec<(String, String)>> {
+    // Each node: what it follows, its move and remark.
+    let mut nodes = vec![(0, String::new(), String::new())];
+    let (mut at, mut above) = (0, Vec::new());
+    let moves = &pgn[pgn.find("\n\n").unwrap()..];
+    let mut rest = moves.trim_start();
+    while !rest.is_empty() {
+        let end = match rest.chars().next() {
+            Some('{') => rest.find('}').unwrap() + 1,
+            Some('(' | ')') => 1,
+            _ => rest.find(|c: char| c.is_whitespace() || "(){}".contains(c)).unwrap_or(rest.len()),
+        };
+        let (word, behind) = rest.split_at(end);
+        rest = behind.trim_start();
+        match word.as_bytes()[0] {
+            b'{' => nodes[at].2 = word.replace('\n', " "),
+            b'(' => {
+                above.push(at);
+                at = nodes[at].0;
+            }
+            b')' => at = above.pop().unwrap(),
+            b'0'..=b'9' | b'*' => {}
+            _ => {
+                nodes.push((at, word.to_owned(), String::new()));
+                at = nodes.len() - 1;
+            }
+        }
+    }
+    let mut lines = Vec::new();
+    let mut open = vec![(0, Vec::new())];
+    while let Some((at, line)) = open.pop() {
+        let next: Vec<usize> = (1..nodes.len()).filter(|&next| nodes[next].0 == at).collect();
+        for &next in next.iter().rev() {
+            let mut line = line.clone();
+            line.push((nodes[next].1.clone(), nodes[next].2.clone()));
+            open.push((next, line));
+        }
+        if next.is_empty() {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+#[test]
+fn remarks_of_a_game_name_the_place_that_they_mean() {
+    let mut request = request("8/8/6k1/8/8/8/4RR2/K7 w - - 0 1");
+    request.task.certificate = true;
+    let (pgn, _) = export(&solve(&request), "pgn", usize::MAX);
+    let lines = lines_of_pgn(&pgn);
+    let mut checked = 0;
+    for (_, remark) in lines.iter().flatten() {
+        let Some((_, place)) = remark.split_once("goes on as at node ") else { continue };
+        let number = |before: &str| -> usize {
+            let digits = &place[place.find(before).unwrap() + before.len()..];
+            digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap()].parse().unwrap()
+        };
+        let there = &lines[number("of variation ") - 1][number("(move ") - 1].1;
+        let node = &place[..place.find(',').unwrap()];
+        assert!(there.starts_with(&format!("{{node {node}")), "{place}: {there}\n{pgn}");
+        checked += 1;
+    }
+    assert!(checked > 3, "{pgn}");
 }
 
 fn request_of_escape() -> Request {
