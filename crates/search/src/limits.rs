@@ -212,9 +212,10 @@ impl<'a> Meter<'a> {
             Some(reason) => Err(reason),
             None if self.nodes >= self.cap => Err(Reason::Nodes),
             None => {
-                let is_slow = self.asked.elapsed() > PATIENCE;
+                let now = Moment::now();
+                let is_slow = now > self.asked.after(PATIENCE);
                 self.pace = if is_slow { (self.pace / 4).max(1) } else { (self.pace * 2).min(POLL_INTERVAL) };
-                self.asked = Moment::now();
+                self.asked = now;
                 self.ask_at = self.limit.ask_again(self.nodes).min(self.nodes + self.pace).min(self.cap);
                 self.observer.event(&Event::Polled { nodes: self.nodes });
                 Ok(())

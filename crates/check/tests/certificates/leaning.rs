@@ -261,8 +261,8 @@ fn nobody_leans_on_himself() {
 /// A game is kept at each of them, and a small file could have many.
 #[test]
 fn few_stand_one_below_another() {
-    let head = "game go\ncover listed\nclaim rules ko=simple suicide=no\nclaim board 5x5\nclaim black B1\nclaim white A1\n\
-                claim to-move black\nclaim goal capture any A1\nclaim region A1\n";
+    let head = "game go\ncover listed\nclaim rules ko=simple suicide=no\nclaim board 5x5\nclaim black B1\n\
+                claim white A1\nclaim to-move black\nclaim goal capture any A1\nclaim region A1\n";
     let passes = |pairs: usize| {
         let mut nodes = vec!["or pass goal".to_owned()];
         for _ in 0..pairs {

@@ -291,6 +291,12 @@ fn mates_of_shogi_are_records_with_variations() {
         let last = reading.line.iter().fold(reading.position.clone(), |position, &m| position.after(m));
         assert!(!last.has_move(), "{line}");
     }
+    // A refutation that goes round ends somewhere.
+    let mut round = super::request("k8/9/9/9/4+R4/9/9/9/9 b - 1").with("goal", "tsume");
+    round.task.certificate = true;
+    let (kif, _) = export(&solve(&round), "kif", usize::MAX);
+    assert!(kif.contains("goes on as"), "{kif}");
+    assert!(!export(&solve(&round), "usi", usize::MAX).0.is_empty());
     // A refutation can be shown too: what it says of a null move stands as a remark.
     let mut open = request_of_escape();
     open.task.certificate = true;

@@ -52,16 +52,17 @@ fn read_line(line: &str, start: usize, said: &Remarks) -> Result<Reading, Notati
     let mut reading = Reading::new(position, if is_epd { Format::Epd } else { Format::Fen });
     reading.notes = notes;
     let operations = operations(rest, start + at)?;
-    if fields.len() <= 4 {
-        let number = |name: &str| {
-            let named = operations.iter().find(|operation| operation.name.text.eq_ignore_ascii_case(name));
-            named.and_then(|operation| operation.operands.text.parse::<u16>().ok())
-        };
-        // The fields that an EPD leaves out, written as operations.
+    let number = |name: &str| {
+        let named = operations.iter().find(|operation| operation.name.text.eq_ignore_ascii_case(name));
+        named.and_then(|operation| operation.operands.text.parse::<u16>().ok())
+    };
+    // The fields that an EPD leaves out may be operations.
+    let (clock, move_number) = (number("hmvc"), number("fmvn"));
+    if fields.len() <= 4 && (clock.is_some() || move_number.is_some()) {
         let fen = reading.position.to_fen();
         let board = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
-        let (clock, move_number) = (number("hmvc").unwrap_or(0), number("fmvn").unwrap_or(1).max(1));
-        reading.position = Position::from_fen(&format!("{board} {clock} {move_number}")).unwrap_or(reading.position);
+        let numbers = format!("{} {}", clock.unwrap_or(0), move_number.unwrap_or(1).max(1));
+        reading.position = Position::from_fen(&format!("{board} {numbers}")).unwrap_or(reading.position);
     }
     for operation in operations {
         operation.apply(&mut reading)?;
@@ -304,4 +305,20 @@ fn plain(text: &str) -> String {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::read;
+
+    #[test]
+    fn the_clock_and_the_number_may_be_operations() {
+        for (text, fen) in [
+            ("8/8/6k1/8/8/8/4RR2/K7 w - - hmvc 98; fmvn 60; dm 3;", "8/8/6k1/8/8/8/4RR2/K7 w - - 98 60"),
+            ("8/8/6k1/8/8/8/4RR2/K7 w - - dm 3; hmvc 7;", "8/8/6k1/8/8/8/4RR2/K7 w - - 7 1"),
+            ("8/8/6k1/8/8/8/4RR2/K7 w - - 5 9 hmvc 7;", "8/8/6k1/8/8/8/4RR2/K7 w - - 5 9"),
+        ] {
+            assert_eq!(read(text.as_bytes()).unwrap().position.to_fen(), fen, "{text}");
+        }
+    }
 }

@@ -71,7 +71,8 @@ impl Shown<'_> {
         found
     }
 
-    /// How the line of a step ends that goes on where another does: the main line there.
+    /// How the line of a win ends that goes on where another does: by the main line there. What is refuted may
+    /// go round, and has no end to be shown.
     fn elsewhere(&self, step: usize) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut at = step;
@@ -81,7 +82,6 @@ impl Shown<'_> {
                 moves.extend(self.moves[at]);
                 continue;
             }
-            // A certificate has no cycles.
             match self.again(at) {
                 Some(there) => at = there,
                 None => return moves,
@@ -89,15 +89,21 @@ impl Shown<'_> {
         }
     }
 
-    /// Where a line goes on, of which the rest stands elsewhere.
+    /// Where the line of a win goes on, of which the rest stands elsewhere.
     fn again(&self, step: usize) -> Option<usize> {
         let step = &self.outline.steps[step];
         let here = step.remarks.iter().find_map(|remark| match remark {
-            Remark::Again(there) => Some(*there),
+            Remark::Again(there) if self.is_win(*there) => Some(*there),
             _ => None,
         });
         let same = step.next.iter().filter(|&&next| self.outline.steps[next].by == By::Same);
         here.or_else(|| same.copied().find_map(|next| self.again(next)))
+    }
+
+    /// Whether a step is of a win: its node refers to earlier ones alone.
+    fn is_win(&self, step: usize) -> bool {
+        let node = self.outline.steps[step].node;
+        node.is_some_and(|node| self.proven.certificate.nodes[node as usize].body.bound().is_none())
     }
 
     /// What is to be said of a step, and of what follows it without a move.
