@@ -208,7 +208,7 @@ fn zones_change_no_answer_on_seven_by_seven() {
 
 #[test]
 fn zones_change_no_answer_on_nine_by_nine() {
-    games("9x9", 9, (25, 140), times(375));
+    games("9x9", 9, (25, 140), times(150));
 }
 
 /// A position that equals this one on the zone, targets included.

@@ -6,8 +6,9 @@ use tesuji_small::connect4::Connect4;
 use tesuji_small::connection::Connection;
 use tesuji_small::graph::{Nulls, Shape, Synthetic, Tangle, traps};
 use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::named::AnyGame;
 use tesuji_small::nim::{Last, Nim};
-use tesuji_small::{Game, Goal, Move, Player, Question};
+use tesuji_small::{Game as _, Goal, Move, Player, Question};
 
 use crate::cells::Grid;
 use crate::outcomes;
@@ -69,9 +70,13 @@ pub(crate) const GRAPHS: [(&str, Ask); 7] = [
     }),
 ];
 
+fn game(grid: &mut Grid, name: &'static str, game: impl Into<AnyGame>, least: u64, seed: u64) {
+    ask(grid, name, game.into(), least, seed);
+}
+
 /// A random line of at least `least` moves from the start, and a random question about where it
 /// leads.
-fn game<G: Game>(grid: &mut Grid, name: &'static str, mut game: G, least: u64, seed: u64) {
+fn ask(grid: &mut Grid, name: &'static str, mut game: AnyGame, least: u64, seed: u64) {
     let mut random = Rng::with_seed(seed);
     for _ in 0..least + random.u64(..3) {
         let mut moves: Vec<Move> = Vec::new();

@@ -4,10 +4,11 @@ use tesuji_problem::{Order, Scope};
 use tesuji_search::driver::Dfpn;
 use tesuji_search::reference::exhaustive;
 use tesuji_search::{Meter, NodeLimit, Options, Search, Silent, series};
-use tesuji_small::{Game, Goal, Player, Question};
+use tesuji_small::named::AnyGame;
+use tesuji_small::{Goal, Player, Question};
 
 /// The series against exhaustive search of each question.
-pub(crate) fn ask<G: Game>(name: &str, game: &G, attacker: Player, seed: u64) {
+pub(crate) fn ask(name: &str, game: &AnyGame, attacker: Player, seed: u64) {
     let question = |goal| Question::new(game.clone(), attacker, goal);
     let goals = [Goal::Win, Goal::Draw];
     let Some(values) = goals.map(|goal| exhaustive(&question(goal), 200_000)).into_iter().collect::<Option<Vec<_>>>()

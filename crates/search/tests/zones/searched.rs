@@ -8,6 +8,7 @@ use tesuji_problem::{Order, Problem, Role};
 use tesuji_search::driver::{AnyDriver, AnyTree, Dfpn, Driver, Memory, roster};
 use tesuji_search::tree::{Dual, Threats};
 use tesuji_search::{Answer, Meter, NodeLimit, Silent};
+use tesuji_small::named::AnyGame;
 use tesuji_small::{Game, Goal, Move, Question, Zone};
 use tesuji_trial::times;
 
@@ -30,7 +31,7 @@ struct Searched {
 }
 
 impl Visit for Searched {
-    fn visit<G: Game>(&mut self, name: &'static str, start: &G, least: usize) {
+    fn visit(&mut self, name: &'static str, start: &AnyGame, least: usize) {
         let mut random = Rng::with_seed(least as u64 + name.len() as u64);
         let before = self.pairs;
         let mut truth = Lambda::default();

@@ -4,6 +4,7 @@
 use fastrand::Rng;
 use tesuji_problem::{Problem, Zones, rigid};
 use tesuji_small::mnk::{Mnk, Rule};
+use tesuji_small::named::AnyGame;
 use tesuji_small::{Game, Goal, Move, Outcome, Player, Question, Zone};
 use tesuji_trial::times;
 
@@ -56,7 +57,7 @@ struct Terminal {
 }
 
 impl Visit for Terminal {
-    fn visit<G: Game>(&mut self, name: &'static str, start: &G, least: usize) {
+    fn visit(&mut self, name: &'static str, start: &AnyGame, least: usize) {
         let mut random = Rng::with_seed(name.len() as u64 + least as u64);
         let before = self.pairs;
         for _ in 0..times(POSITIONS) {
@@ -66,7 +67,7 @@ impl Visit for Terminal {
             let player = game.to_move().other();
             for n in 0..=2 {
                 let zone = game.rigid().expect("a rigid game").not_won_within(player, n);
-                let mut holds = |position: &G| !wins_within(position, player, n);
+                let mut holds = |position: &AnyGame| !wins_within(position, player, n);
                 if holds(&game) {
                     let exception = Scheme::new(&zone, player, &mut holds).exception(&game, HIGHEST);
                     assert_eq!(exception, None, "{name}, {}, not won within {n}: {zone:?}", game.show());
@@ -80,7 +81,7 @@ impl Visit for Terminal {
             question.undo();
             let zone = question.zone_choice(x, &after);
             let mut holds =
-                |position: &G| position.outcome() != Some(Outcome::Win(player)) && last_move(position).is_some();
+                |position: &AnyGame| position.outcome() != Some(Outcome::Win(player)) && last_move(position).is_some();
             let exception = Scheme::new(&zone, player, &mut holds).exception(&game, HIGHEST);
             assert_eq!(exception, None, "{name}, {}, wins by {}: {zone:?}", game.show(), game.name(x));
             self.pairs += HIGHEST as u64;
