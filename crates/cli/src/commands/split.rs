@@ -136,7 +136,10 @@ fn refuse_another(whole: &Path, question: &dyn AnyQuestion) -> Result<(), Stop> 
 
 /// How far it has come, in a line.
 fn far(splits: &Splits) -> String {
-    let Splits { jobs, known, nodes, parts, reused, tree, first, left, lost, elapsed, .. } = *splits;
+    let Splits { reading, jobs, known, nodes, parts, reused, tree, first, left, lost, elapsed, .. } = *splits;
+    if let Some((read, all)) = reading {
+        return format!("what is known is read: {read} of {}", counted(all as u64, "job", "jobs"));
+    }
     let lost = if lost == 0 { String::new() } else { format!("{} lost | ", counted(lost as u64, "worker", "workers")) };
     let first = match first {
         (0, _) => String::new(),

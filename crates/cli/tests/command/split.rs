@@ -82,9 +82,13 @@ fn several_workers_say_the_same() {
         assert!(out(&output).starts_with(verdict), "{}{}", out(&output), err(&output));
         // A position is reached in many ways, and nobody does what somebody has.
         let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
-        let jobs = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let different: HashSet<_> = jobs.map(|job| (job["node"].to_string(), job["limit"].as_u64())).collect();
+        let done = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let different: HashSet<_> = done.map(|job| (job["node"].to_string(), job["limit"].as_u64())).collect();
         assert_eq!(log.lines().count(), different.len(), "{workers} workers did a job twice");
+        // Several read what is known, too, and nothing is left to be done.
+        let again = split(question, jobs, folder.path(), &["--jobs", workers, "--resume"]);
+        assert!(out(&again).starts_with(verdict), "{}{}", out(&again), err(&again));
+        assert_eq!(fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap(), log, "{}", out(&again));
     }
 }
 

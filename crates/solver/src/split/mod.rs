@@ -13,7 +13,7 @@
 //! finished when it is proved, and nothing but its zone is kept of it.
 //!
 //! - `tree/`: the tree, which node is next (`choosing.rs`), what is done there (`acting.rs`, `splitting.rs`),
-//!   what a result comes to (`deciding.rs`), what jobs follow (`guiding.rs`);
+//!   what a result comes to (`deciding.rs`), what jobs follow (`guiding.rs`), what was known before (`recalling.rs`);
 //! - `reuse.rs`: what was proved that shows other positions too;
 //! - `job.rs`: one leaf, searched and certified; `guide.rs`: what it may follow of the wins before it;
 //! - `bundle.rs`: the certificate above the parts;
@@ -104,6 +104,8 @@ pub trait Store: Sync {
 /// How far the work has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Splits {
+    /// While what the store knows is read: how many lines have been, and of how many.
+    pub reading: Option<(usize, usize)>,
     /// The jobs that were done, and those that were taken from the store.
     pub jobs: u64,
     /// Of these, those that were known before.

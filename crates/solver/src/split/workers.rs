@@ -55,7 +55,8 @@ pub(crate) fn split<Q: Question>(
     told: Told<'_>,
 ) -> Result<Whole, Failure> {
     let (cover, total) = (cover(question)?, task.limits.memory);
-    let tree = Tree::new(question, cover, splitting, store, (total, !hands.is_empty()));
+    let mut tree = Tree::new(question, cover, splitting, store, (total, !hands.is_empty()));
+    tree.recall(cancel, told);
     // Threads share the memory. Elsewhere there is as much for each.
     let here = if hands.is_empty() { splitting.workers.max(1) } else { 1 };
     let memory = (total - tree.guide_bytes(total)) / here;

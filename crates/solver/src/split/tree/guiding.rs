@@ -33,16 +33,14 @@ impl<Q: Question> Tree<'_, Q> {
         self.guide.as_ref().map(|_| names_in(memory))
     }
 
-    /// Learns from a part that the store has, about the position at the end of this path.
-    pub(super) fn learn_part(&mut self, problem: &Q::Problem, path: &[By<Move<Q>>], part: &Sha256) {
+    /// What is to be learnt of a part that the store has, about the position at the end of this path.
+    pub(super) fn names_of(&self, problem: &Q::Problem, path: &[By<Move<Q>>], part: &Sha256) -> Vec<u64> {
         if self.guide.is_none() {
-            return;
+            return Vec::new();
         }
-        let Some(part) = self.certificate(part) else { return };
-        let left_out = self.first_reply(path);
-        if let Some(question) = self.question.at(problem, 0) {
-            self.learn(&names(&question, &part, left_out));
-        }
+        let question = self.question.at(problem, 0);
+        let read = question.and_then(|question| Some((question, self.certificate(part)?)));
+        read.map(|(question, part)| names(&question, &part, self.first_reply(path))).unwrap_or_default()
     }
 
     /// Learns names. What began before follows what there was before.

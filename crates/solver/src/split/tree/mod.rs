@@ -9,20 +9,21 @@ mod acting;
 mod choosing;
 mod deciding;
 mod guiding;
+mod recalling;
 mod splitting;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use tesuji_game::{Move, Question, Zone};
-use tesuji_problem::{Key, NullRule, Problem, Role, Status, Zone as _};
+use tesuji_problem::{Key, NullRule, Problem, Role, Status};
 use tesuji_proof::{Cover, Sha256, Symmetry};
 use tesuji_search::tree::Guide;
 
 use super::elsewhere::Lessons;
 use super::guide::Guidance;
 use super::reuse::{Positions, WinsOf};
-use super::{Asked, Line, Result as Became, Splits, Splitting, Store};
+use super::{Asked, Line, Splits, Splitting, Store};
 use crate::answering::By;
 use choosing::Costs;
 
@@ -220,80 +221,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
             splits: Splits::default(),
             root,
         };
-        tree.recall();
         let problem = tree.root.clone();
         tree.add(usize::MAX, By::Staying, &problem, false);
         tree
-    }
-
-    /// Takes in what the store knows.
-    fn recall(&mut self) {
-        for line in self.store.known() {
-            self.note_limit(&line);
-            if line.result == Became::Proved {
-                // There is no part to be taken for a job's.
-                continue;
-            }
-            if let Became::Shown { proved, part, zone } = &line.result {
-                if line.limit == 0 {
-                    self.packed.insert(*part);
-                }
-                if !self.store.has(part) {
-                    continue;
-                }
-                let zone = zone.as_ref().and_then(|words| Zone::<Q>::from_words(words));
-                if let (true, Some((path, problem))) = (*proved, self.follow(&line.at))
-                    && problem.key() == line.key
-                {
-                    if let Some(zone) = zone {
-                        self.wins.remember(&problem, *part, &zone);
-                    }
-                    self.learn_part(&problem, &path, part);
-                }
-            }
-            self.known.insert((line.key, line.limit), line);
-        }
-    }
-
-    /// Notes what came of a job with a limit that no job has now.
-    fn note_limit(&mut self, line: &Line) {
-        let own = std::iter::successors(Some(self.splitting.least), |limit| limit.checked_mul(GROWTH));
-        if own.take_while(|&limit| limit <= self.splitting.most).any(|limit| limit == line.limit) {
-            return;
-        }
-        match line.result {
-            Became::Open => {
-                let tried = self.vain.entry(line.key).or_default();
-                *tried = line.limit.max(*tried);
-            }
-            Became::Shown { proved: true, .. } | Became::Proved if line.limit > 0 => {
-                let limit = self.proved.entry(line.key).or_insert(line.limit);
-                *limit = line.limit.min(*limit);
-            }
-            Became::Shown { .. } | Became::Proved => {}
-        }
-    }
-
-    /// What the words of a path stand for, and the position after it.
-    fn follow(&self, at: &str) -> Option<(PathOf<Q>, Q::Problem)> {
-        let (mut path, mut problem) = (Vec::new(), self.root.clone());
-        for word in at.split_ascii_whitespace() {
-            if problem.status() != Status::Open {
-                return None;
-            }
-            if word == NULL {
-                if !may_idle(&problem) {
-                    return None;
-                }
-                problem.null();
-                path.push(By::Null);
-            } else {
-                let m = legal(&problem).into_iter().find(|&m| self.question.certified_name(&problem, m) == word)?;
-                problem.play(m);
-                path.push(By::Move(m));
-            }
-        }
-        Some((path, problem))
     }
 
     fn has_zones(&self) -> bool {
