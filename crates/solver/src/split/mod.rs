@@ -104,7 +104,7 @@ pub trait Store: Sync {
 /// How far the work has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Splits {
-    /// While what the store knows is read: how many lines have been, and of how many.
+    /// While what the store knows is read, or if that was not read to its end: how many lines were, and of how many.
     pub reading: Option<(usize, usize)>,
     /// The jobs that were done, and those that were taken from the store.
     pub jobs: u64,

@@ -42,7 +42,8 @@ impl<Q: Question> Tree<'_, Q> {
             for (line, behind) in some.into_iter().zip(behind) {
                 self.take_in(line, behind);
             }
-            told(&Splits { reading: Some((read, all)), ..self.splits });
+            self.splits.reading = Some((read, all)).filter(|_| read < all);
+            told(&self.splits);
         }
     }
 
