@@ -8,6 +8,7 @@ mod go;
 mod gomoku;
 mod inside;
 mod own;
+mod parts;
 mod pictures;
 mod races;
 mod recognised;
