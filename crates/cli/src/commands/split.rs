@@ -138,7 +138,7 @@ fn refuse_another(whole: &Path, question: &dyn AnyQuestion) -> Result<(), Stop> 
 fn far(splits: &Splits) -> String {
     let Splits { reading, jobs, known, nodes, parts, reused, tree, first, left, lost, elapsed, .. } = *splits;
     if let Some((read, all)) = reading {
-        return format!("what is known is read: {read} of {}", counted(all as u64, "job", "jobs"));
+        return format!("what is known is read: {read} of {}", counted(all as u64, "line", "lines"));
     }
     let lost = if lost == 0 { String::new() } else { format!("{} lost | ", counted(lost as u64, "worker", "workers")) };
     let first = match first {
