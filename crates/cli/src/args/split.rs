@@ -42,7 +42,8 @@ pub(crate) struct SplitArgs {
     /// What jobs of so many nodes do not decide is split.
     #[arg(long, value_name = "NODES", default_value = "2M", value_parser = units::count)]
     pub(crate) most: u64,
-    /// Moves of the attacker to try before others, such as `h9,i9`.
+    /// Moves of the attacker to try before others, such as `h9,i9`. Behind a line, as `h7 i7`, a move is meant
+    /// for the position alone to which the line leads, where others then come late.
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub(crate) first: Vec<String>,
     /// Replies at the position itself to answer before others, such as `k3,h3`. What it comes to if the defender

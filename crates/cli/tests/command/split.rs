@@ -273,6 +273,28 @@ fn moves_to_try_first_that_are_none_are_named() {
 }
 
 #[test]
+fn a_line_names_what_is_tried_first_at_its_end() {
+    let (question, jobs, verdict) = QUESTIONS[5];
+    let tried = |folder: &TempDir, after: &str| {
+        let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
+        let read = |line: &str| serde_json::from_str::<Value>(line).unwrap()["at"].as_str().unwrap().to_owned();
+        let below = |at: String| at.strip_prefix(after)?.split_whitespace().next().map(str::to_owned);
+        log.lines().map(read).find_map(below)
+    };
+    let usual = TempDir::new().unwrap();
+    assert!(out(&split(question, jobs, usual.path(), &["--replies", "e5,c3"])).starts_with(verdict));
+    let folder = TempDir::new().unwrap();
+    let more = ["--replies", "e5,c3", "--first", "c3,e5 a1,e5 z9"];
+    let output = split(question, jobs, folder.path(), &more);
+    let said = out(&output);
+    assert!(said.starts_with(verdict) && said.contains("could have been tried: e5 z9\n"), "{said}");
+    assert_eq!(tried(&folder, "e5").as_deref(), Some("a1"));
+    assert_ne!(tried(&usual, "e5").as_deref(), Some("a1"));
+    assert_ne!(tried(&folder, "c3").as_deref(), Some("a1"));
+    assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
+}
+
+#[test]
 fn replies_that_are_named_are_answered_first() {
     // The attacker has moved: the defender's first replies are in question, not what doing nothing comes to.
     let (question, jobs, verdict) = QUESTIONS[5];

@@ -55,7 +55,8 @@ pub struct Splitting {
     pub workers: usize,
     /// Of so many jobs one is done twice: it must take as many nodes again.
     pub again: u64,
-    /// Moves of the attacker that are tried before others.
+    /// Moves of the attacker that are tried before others: everywhere, or behind the moves that lead to a position, in
+    /// words with one space between, there alone, where others then come late.
     pub first: Vec<String>,
     /// Replies at the first position that are answered before others, each in words that mean one. If there are
     /// any, it is not asked there what doing nothing comes to: that may take longer than they do, and helps with

@@ -196,8 +196,13 @@ impl<Q: Question> Tree<'_, Q> {
             if let Some(shown) = shown {
                 let is_idle = self.nodes[id].is_idle;
                 let child = self.add(id, By::Move(m), &after, is_idle);
-                self.nodes[id].state =
-                    State::Split(Split { asked: None, null: None, children: vec![(m, child)], waiting: Vec::new() });
+                self.nodes[id].state = State::Split(Split {
+                    asked: None,
+                    null: None,
+                    children: vec![(m, child)],
+                    waiting: Vec::new(),
+                    named: 0,
+                });
                 self.splits.reused += 1;
                 self.show(child, shown);
                 return true;

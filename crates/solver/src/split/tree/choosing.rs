@@ -23,6 +23,8 @@ const OWN: u64 = 4;
 /// much as the first: moves are then listed as strategies had them before, the first wins in four cases of
 /// five, and one after the fifth hardly ever.
 const TRUST: u32 = 3;
+/// Beside moves that are named for a position alone, others have to promise so many times as much.
+const INSISTED: u64 = 1000;
 
 impl<Q: Question> Tree<'_, Q> {
     /// The nodes of the next job at a node.
@@ -91,7 +93,10 @@ impl<Q: Question> Tree<'_, Q> {
         let own = (own <= self.splitting.most).then_some((Cost::of(own).doubted_by(OWN), Way::Own));
         // The best come first, and each has to promise the more.
         let trust = if self.learnt > 0 { TRUST } else { 1 };
-        let doubt = |n: u64| n.saturating_pow(trust);
+        let doubt = |n: u64| {
+            let insists = split.named > 0 && n > split.named as u64;
+            n.saturating_pow(trust).saturating_mul(if insists { INSISTED } else { 1 })
+        };
         let tried = (1..).zip(&split.children);
         let tried = tried.map(|(n, &(_, child))| (self.cost(child, known).doubted_by(doubt(n)), Way::Child(child)));
         // One more is thought to take as much as each of those that were tried has taken so far.

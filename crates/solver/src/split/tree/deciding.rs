@@ -11,7 +11,7 @@ use crate::split::job::{Done, Found};
 use crate::split::{Line, Result as Became};
 
 /// The null move at a node is given up after so many of the longest jobs: then every reply is answered.
-const IDLE: u64 = 8;
+const IDLE: u64 = 1;
 
 impl<Q: Question> Tree<'_, Q> {
     /// Takes in the result of a job.
@@ -119,7 +119,7 @@ impl<Q: Question> Tree<'_, Q> {
         while id != ROOT {
             let node = &self.nodes[id];
             if matches!(node.by, By::Null) && self.shown(id).is_none() {
-                if node.spent > IDLE.saturating_mul(self.splitting.most) {
+                if node.spent >= IDLE.saturating_mul(self.splitting.most) {
                     self.nodes[id].state = State::GivenUp;
                 }
                 return;

@@ -75,6 +75,8 @@ struct Split<M> {
     children: Vec<(M, usize)>,
     /// Moves that have not been tried, the best last.
     waiting: Vec<M>,
+    /// So many of the moves, the best, are named for this position alone.
+    named: usize,
 }
 
 #[derive(Debug)]
@@ -179,7 +181,7 @@ pub(super) struct Tree<'a, Q: Question> {
     packing: usize,
     /// Whether moves of the attacker's were tried one by one, and the moves to try first that were among them.
     is_offered: bool,
-    met: HashSet<String>,
+    met: HashSet<usize>,
     pub(super) splits: Splits,
 }
 
@@ -329,8 +331,9 @@ impl<'a, Q: Question> Tree<'a, Q> {
 
     /// The moves to try first that were no moves wherever they might have been tried.
     pub(super) fn unmet(&self) -> Vec<String> {
-        let unmet = self.splitting.first.iter().filter(|&name| self.is_offered && !self.met.contains(name));
-        unmet.cloned().collect()
+        let first = self.splitting.first.iter().enumerate();
+        let unmet = first.filter(|(place, _)| self.is_offered && !self.met.contains(place));
+        unmet.map(|(_, name)| name.clone()).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! A node is split, into moves to try or into the replies that matter.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Ordering as _, Problem, Zone as _};
@@ -13,12 +13,13 @@ use crate::later::find;
 impl<Q: Question> Tree<'_, Q> {
     /// Splits a node of the attacker's: his moves wait to be tried, the best first.
     pub(super) fn offer(&mut self, id: usize, mut problem: Q::Problem) {
-        let names: HashMap<&str, usize> =
-            self.splitting.first.iter().enumerate().map(|(n, name)| (name.as_str(), n)).collect();
         let mut waiting = legal(&problem);
-        if self.met.len() < names.len() {
-            let given = waiting.iter().map(|&m| self.question.certified_name(&problem, m));
-            self.met.extend(given.filter(|name| names.contains_key(name.as_str())));
+        let (_, at) = self.position(id);
+        let mut given = given_first(&self.splitting.first, &at);
+        if !given.is_empty() {
+            let names: HashSet<_> = waiting.iter().map(|&m| self.question.certified_name(&problem, m)).collect();
+            given.retain(|given| names.contains(given.name));
+            self.met.extend(given.iter().map(|given| given.place));
         }
         self.is_offered = true;
         let idle = self.answer_to_null(id);
@@ -37,9 +38,11 @@ impl<Q: Question> Tree<'_, Q> {
             let is_planned = is_proved(&mut problem, m);
             let is_planned_less = fewer.as_mut().is_some_and(|fewer| is_proved(fewer, m));
             let name = self.question.certified_name(&problem, m);
-            let given = names.get(name.as_str()).copied().unwrap_or(usize::MAX);
+            let given = given.iter().filter(|given| given.name == name).map(|given| (given.everywhere, given.place));
+            let (everywhere, given) = given.min().unwrap_or((true, usize::MAX));
             let won = self.history.get(&m).copied().unwrap_or(0);
             (
+                everywhere,
                 !is_planned,
                 !is_planned_less,
                 Reverse(last_won),
@@ -52,7 +55,8 @@ impl<Q: Question> Tree<'_, Q> {
             )
         });
         waiting.reverse();
-        self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting });
+        let named = given.iter().filter(|given| !given.everywhere).count();
+        self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting, named });
     }
 
     /// What answers the null move beside the reply that leads to a node.
@@ -78,7 +82,7 @@ impl<Q: Question> Tree<'_, Q> {
         problem.null();
         let null = self.add(id, By::Null, &problem, true);
         self.nodes[id].state =
-            State::Split(Split { asked: Some(null), null: None, children: Vec::new(), waiting: Vec::new() });
+            State::Split(Split { asked: Some(null), null: None, children: Vec::new(), waiting: Vec::new(), named: 0 });
     }
 
     /// The replies at a node of the defender's: those in the zone of the null move, if that has one.
@@ -101,7 +105,7 @@ impl<Q: Question> Tree<'_, Q> {
         }
         let is_empty = children.is_empty();
         let null = null.map(|(null, _)| null);
-        self.nodes[id].state = State::Split(Split { asked: None, null, children, waiting: Vec::new() });
+        self.nodes[id].state = State::Split(Split { asked: None, null, children, waiting: Vec::new(), named: 0 });
         if is_empty {
             self.update(id);
         }
@@ -113,4 +117,22 @@ impl<Q: Question> Tree<'_, Q> {
         let given: Vec<_> = given.collect();
         moves.sort_by_key(|m| given.iter().position(|first| first == m).unwrap_or(usize::MAX));
     }
+}
+
+/// A move that is named to be tried first.
+struct Given<'s> {
+    name: &'s str,
+    /// For every position, not for this alone.
+    everywhere: bool,
+    /// Its place among all that are named.
+    place: usize,
+}
+
+/// The moves that are named to be tried first where a line has led: alone, for every position, or behind that line.
+fn given_first<'s>(first: &'s [String], at: &str) -> Vec<Given<'s>> {
+    let given = first.iter().enumerate().map(|(place, words)| match words.rsplit_once(' ') {
+        Some((line, name)) => (Some(line), Given { name, everywhere: false, place }),
+        None => (None, Given { name: words, everywhere: true, place }),
+    });
+    given.filter(|(line, _)| line.is_none_or(|line| line == at)).map(|(_, given)| given).collect()
 }
