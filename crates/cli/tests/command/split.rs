@@ -275,23 +275,32 @@ fn moves_to_try_first_that_are_none_are_named() {
 #[test]
 fn a_line_names_what_is_tried_first_at_its_end() {
     let (question, jobs, verdict) = QUESTIONS[5];
-    let tried = |folder: &TempDir, after: &str| {
+    // What was tried one by one after which reply.
+    let tried = |folder: &TempDir| -> Vec<(String, String)> {
         let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
         let read = |line: &str| serde_json::from_str::<Value>(line).unwrap()["at"].as_str().unwrap().to_owned();
-        let below = |at: String| at.strip_prefix(after)?.split_whitespace().next().map(str::to_owned);
-        log.lines().map(read).find_map(below)
+        let split = |at: String| at.split_once(' ').map(|(reply, rest)| (reply.to_owned(), first_word(rest)));
+        log.lines().map(read).filter_map(split).filter(|(reply, m)| reply != "null" && m != "null").collect()
     };
-    let usual = TempDir::new().unwrap();
-    assert!(out(&split(question, jobs, usual.path(), &["--replies", "e5,c3"])).starts_with(verdict));
     let folder = TempDir::new().unwrap();
-    let more = ["--replies", "e5,c3", "--first", "c3,e5 a1,e5 z9"];
-    let output = split(question, jobs, folder.path(), &more);
+    assert!(out(&split(question, jobs, folder.path(), &[])).starts_with(verdict));
+    let usual = tried(&folder);
+    let (reply, m) = &usual[0];
+    let corner = ["a1", "g7"].into_iter().find(|corner| corner != reply && corner != m).unwrap();
+    let folder = TempDir::new().unwrap();
+    let first = format!("{reply} {corner},{reply} z9,{corner}");
+    let output = split(question, jobs, folder.path(), &["--first", &first]);
     let said = out(&output);
-    assert!(said.starts_with(verdict) && said.contains("could have been tried: e5 z9\n"), "{said}");
-    assert_eq!(tried(&folder, "e5").as_deref(), Some("a1"));
-    assert_ne!(tried(&usual, "e5").as_deref(), Some("a1"));
-    assert_ne!(tried(&folder, "c3").as_deref(), Some("a1"));
+    assert!(said.starts_with(verdict), "{said}");
+    assert!(said.contains(&format!("could have been tried: {reply} z9\n")), "{said}");
+    let tried = tried(&folder);
+    let at = |tried: &[(String, String)], at: &str| tried.iter().find(|(reply, _)| reply == at).map(|(_, m)| m.clone());
+    assert_eq!(at(&tried, reply).as_deref(), Some(corner), "{tried:?}");
     assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
+}
+
+fn first_word(words: &str) -> String {
+    words.split(' ').next().unwrap_or_default().to_owned()
 }
 
 #[test]
