@@ -20,9 +20,11 @@ const STEPS: usize = 50;
 /// What a longer job at a node of the attacker's that was split has to promise.
 const OWN: u64 = 4;
 /// Where jobs have something to follow, the attacker's n-th move has to promise n to this power times as
-/// much as the first: moves are then listed as strategies had them before, the first wins in four cases of
-/// five, and one after the fifth hardly ever.
-const TRUST: u32 = 3;
+/// much as the first: moves are then listed as strategies had them before, and the first wins in four cases
+/// of five.
+const TRUST: u32 = 2;
+/// After so many moves every other one is a reply that holds against those.
+const SEVERAL: usize = 3;
 /// Beside moves that are named for a position alone, others have to promise so many times as much.
 const INSISTED: u64 = 1000;
 
@@ -98,14 +100,32 @@ impl<Q: Question> Tree<'_, Q> {
             n.saturating_pow(trust).saturating_mul(if insists { INSISTED } else { 1 })
         };
         let tried = (1..).zip(&split.children);
-        let tried = tried.map(|(n, &(_, child))| (self.cost(child, known).doubted_by(doubt(n)), Way::Child(child)));
-        // One more is thought to take as much as each of those that were tried has taken so far.
+        let tried = tried.map(|(n, &(_, child))| {
+            let cost = self.cost(child, known).at_least(self.unrewarded(child));
+            (cost.doubted_by(doubt(n)), Way::Child(child))
+        });
+        // One more is thought to take as much as each of those that were tried has taken so far, but no more than
+        // a node that is split: what these have taken in vain is no reason not to try it.
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
-        let new = Cost::of((spent / count.max(1)).saturating_add(self.splitting.least)).doubted_by(doubt(count + 1));
+        let new = (spent / count.max(1)).min(self.split_cost()).saturating_add(self.splitting.least);
+        let new = Cost::of(new).doubted_by(doubt(count + 1));
         let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
         ways.filter(|(cost, _)| !cost.is_never()).collect()
+    }
+
+    /// The nodes that a move of the attacker's has taken so far at replies that are not answered yet.
+    fn unrewarded(&self, id: usize) -> u64 {
+        let Node { spent, state, .. } = &self.nodes[id];
+        match state {
+            State::Shown(_) | State::GivenUp => 0,
+            State::Split(split) if split.asked.is_none() => {
+                let open = split.children.iter().filter(|&&(_, child)| self.shown(child).is_none());
+                open.fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent))
+            }
+            _ => *spent,
+        }
     }
 
     /// What is to be done next. It looks for a while, and then lets whoever asks see to other things.
@@ -161,11 +181,33 @@ impl<Q: Question> Tree<'_, Q> {
         }
     }
 
-    /// One more move of the attacker's.
+    /// Among the moves that wait, the place of the reply that has taken most where it is not answered: the
+    /// opponent's vital point is one's own.
+    fn vital(&self, id: usize) -> Option<usize> {
+        let State::Split(split) = &self.nodes[id].state else { return None };
+        if split.children.len() < SEVERAL || split.children.len().is_multiple_of(2) {
+            return None;
+        }
+        let mut spent = HashMap::new();
+        for &(_, child) in &split.children {
+            let State::Split(Split { asked: None, children, .. }) = &self.nodes[child].state else { continue };
+            for &(reply, after) in children.iter().filter(|&&(_, after)| self.shown(after).is_none()) {
+                *spent.entry(reply).or_insert(0) += self.nodes[after].spent;
+            }
+        }
+        let waiting = split.waiting.iter().enumerate();
+        let replies = waiting.filter_map(|(place, m)| Some((*spent.get(m).filter(|&&spent| spent > 0)?, place)));
+        replies.max().map(|(_, place)| place)
+    }
+
+    /// One more move of the attacker's: the next of them or, where several have been tried, every other time the
+    /// reply that holds against these.
     fn try_another(&mut self, id: usize) -> Option<usize> {
         let (mut problem, _) = self.position(id);
+        let vital = self.vital(id);
         let State::Split(split) = &mut self.nodes[id].state else { return None };
-        let m = split.waiting.pop()?;
+        let place = vital.or(split.waiting.len().checked_sub(1))?;
+        let m = split.waiting.remove(place);
         problem.play(m);
         let is_idle = self.nodes[id].is_idle;
         let child = self.add(id, By::Move(m), &problem, is_idle);
@@ -203,6 +245,11 @@ impl Cost {
     fn and(self, other: Cost) -> Cost {
         let (doubted, left) = (self.doubted.saturating_add(other.doubted), self.left.saturating_add(other.left));
         Cost { doubted, left }
+    }
+
+    /// What has taken so much in vain is chosen as if as much were left.
+    fn at_least(self, spent: u64) -> Cost {
+        Cost { doubted: self.doubted.max(spent), ..self }
     }
 
     fn doubted_by(self, times: u64) -> Cost {
