@@ -299,6 +299,28 @@ fn a_line_names_what_is_tried_first_at_its_end() {
     assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
 }
 
+#[test]
+fn where_much_is_in_vain_all_moves_are_looked_at() {
+    // After j7 j10 the second move that is tried takes too long; what every move leaves open tells which wins.
+    let question = ["h8j6i9j8h9j9j7j10", "--rule", "freestyle", "--attacker", "black", "--order", "2"];
+    let jobs = ["6400", "6400"];
+    let folder = TempDir::new().unwrap();
+    let output = split(&question, jobs, folder.path(), &[]);
+    assert!(out(&output).starts_with("PROVED"), "{}", out(&output));
+    let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let glances = |line: &&Value| line["limit"] == 100;
+    assert!(lines.iter().filter(glances).count() > 100, "{log}");
+    // They are jobs like others: what they prove counts, what they do not is tried again for longer.
+    assert!(lines.iter().filter(glances).any(|line| line["result"] == "proved"), "{log}");
+    assert!(lines.iter().any(|line| line["limit"] == 800), "{log}");
+    assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
+    // Taken up again, nothing is done anew.
+    let again = split(&question, jobs, folder.path(), &["--resume"]);
+    assert!(out(&again).starts_with("PROVED"), "{}", out(&again));
+    assert_eq!(fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap(), log);
+}
+
 fn first_word(words: &str) -> String {
     words.split(' ').next().unwrap_or_default().to_owned()
 }

@@ -40,13 +40,17 @@ impl<Q: Question> Tree<'_, Q> {
         if let Some(job) = self.planned(id, &problem, &at) {
             return self.job(job);
         }
-        if self.nodes[id].tried == 0 && self.is_vain(id) {
-            self.nodes[id].tried = self.splitting.least;
+        if self.nodes[id].tried == 0 {
+            if role == Role::Defender && self.is_hard(self.nodes[id].parent) {
+                self.nodes[id].tried = self.splitting.most;
+            } else if self.is_vain(id) {
+                self.nodes[id].tried = self.splitting.least;
+            }
         }
         let limit = self.limit(id);
         let tried = self.nodes[id].tried;
         if matches!(self.nodes[id].state, State::Open) {
-            if role == Role::Attacker && tried > 0 {
+            if role == Role::Attacker && tried >= self.splitting.least {
                 if self.nodes[id].is_idle && tried == NEVER {
                     // All orders are refuted, and no move is taken apart below a null move.
                     self.nodes[id].state = State::GivenUp;

@@ -32,7 +32,8 @@ impl<Q: Question> Tree<'_, Q> {
     /// The nodes of the next job at a node.
     pub(super) fn limit(&self, id: usize) -> u64 {
         match self.nodes[id].tried {
-            0 => self.splitting.least,
+            0 => self.first_limit(id),
+            tried if tried < self.splitting.least => tried.saturating_mul(GROWTH).min(self.splitting.least),
             tried => tried.saturating_mul(GROWTH),
         }
     }
@@ -55,7 +56,10 @@ impl<Q: Question> Tree<'_, Q> {
         } else if let Some(null) = split.asked {
             match self.cost(null, known) {
                 cost if cost.is_never() => Cost::of(self.split_cost().saturating_mul(GROWTH)),
-                cost => cost.and(Cost::of(self.split_cost())),
+                cost => {
+                    let cost = cost.and(Cost::of(self.split_cost()));
+                    if self.is_hard(node.parent) { cost.doubted_by(self.glances(null)) } else { cost }
+                }
             }
         } else {
             split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child, known)))
@@ -68,7 +72,7 @@ impl<Q: Question> Tree<'_, Q> {
     fn cost_open(&self, id: usize) -> Cost {
         let Node { tried, role, .. } = self.nodes[id];
         Cost::of(match role {
-            _ if tried == 0 => self.first_cost(role),
+            _ if tried == 0 => self.first_cost(role).min(self.limit(id)),
             // Where the orders are refuted soon no job is left, and the node is split.
             Role::Attacker => self.limit(id).min(self.split_cost()),
             Role::Defender if self.limit(id) <= self.splitting.most => self.limit(id),
@@ -93,8 +97,13 @@ impl<Q: Question> Tree<'_, Q> {
         // A longer job there tries all moves at once, and most often finds none.
         let own = self.limit(id);
         let own = (own <= self.splitting.most).then_some((Cost::of(own).doubted_by(OWN), Way::Own));
-        // The best come first, and each has to promise the more.
-        let trust = if self.learnt > 0 { TRUST } else { 1 };
+        // The best come first, and each has to promise the more, unless all have been looked at.
+        let is_hard = self.is_hard(id);
+        let trust = match self.learnt {
+            _ if is_hard => 0,
+            0 => 1,
+            _ => TRUST,
+        };
         let doubt = |n: u64| {
             let insists = split.named > 0 && n > split.named as u64;
             n.saturating_pow(trust).saturating_mul(if insists { INSISTED } else { 1 })
@@ -108,7 +117,11 @@ impl<Q: Question> Tree<'_, Q> {
         // a node that is split: what these have taken in vain is no reason not to try it.
         let count = split.children.len() as u64;
         let spent = split.children.iter().fold(0, |sum: u64, &(_, child)| sum.saturating_add(self.nodes[child].spent));
-        let new = (spent / count.max(1)).min(self.split_cost()).saturating_add(self.splitting.least);
+        let new = if is_hard || (count == 0 && self.is_looked_at(id)) {
+            self.split_cost()
+        } else {
+            (spent / count.max(1)).min(self.split_cost()).saturating_add(self.splitting.least)
+        };
         let new = Cost::of(new).doubted_by(doubt(count + 1));
         let new = (!split.waiting.is_empty()).then_some((new, Way::New));
         let ways = tried.chain(new).chain(own);
@@ -175,7 +188,8 @@ impl<Q: Question> Tree<'_, Q> {
                 if self.cost(null, known).is_never() { Some(id) } else { self.descend(null, known) }
             }
             State::Split(split) => {
-                let children: Vec<_> = split.children.iter().map(|&(_, child)| child).collect();
+                let children = split.children.iter().map(|&(_, child)| child).collect();
+                let children = self.replies_in_turn(id, children);
                 children.into_iter().find_map(|child| self.descend(child, known))
             }
         }

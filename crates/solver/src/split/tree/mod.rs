@@ -9,6 +9,7 @@ mod acting;
 mod choosing;
 mod deciding;
 mod guiding;
+mod looking;
 mod recalling;
 mod splitting;
 

@@ -1,0 +1,59 @@
+//! Looking around: where much was in vain, every move gets a little, and the choice goes by what is open then.
+//!
+//! Which move of the attacker's wins is best told by how many replies it leaves open. So behind a move at a
+//! *hard* node neither the move itself nor one reply after another is searched to the end: the null move and
+//! then each reply in its zone get a glance, those that are open get a longer one, and so on up to the first
+//! job that they would have had. What is left is then a sum over the open replies, the same for all moves, and
+//! no move has to promise more because others were tried before it.
+
+use tesuji_game::Question;
+use tesuji_problem::Role;
+
+use super::{GROWTH, Split, State, Tree};
+
+/// A node is hard when as much as this many first jobs take was in vain there.
+const HARD: u64 = 64;
+/// A glance is this part of a first job.
+const GLANCE: u64 = GROWTH * GROWTH;
+/// With fewer nodes a glance sees nothing.
+const FEWEST: u64 = 100;
+
+impl<Q: Question> Tree<'_, Q> {
+    /// Whether a node is one of the attacker's at which so much was in vain that all moves are looked at. Where
+    /// moves are named, these are tried instead.
+    pub(super) fn is_hard(&self, id: usize) -> bool {
+        let Some(node) = self.nodes.get(id) else { return false };
+        let is_named = matches!(&node.state, State::Split(Split { named: 1.., .. }));
+        let least = self.splitting.least;
+        let may_be = self.learnt > 0 && least / GLANCE >= FEWEST && node.role == Role::Attacker;
+        may_be && !node.is_idle && !is_named && node.spent >= least.saturating_mul(HARD)
+    }
+
+    /// Whether a node is behind a move at a hard one and the reply or the null move.
+    pub(super) fn is_looked_at(&self, id: usize) -> bool {
+        self.nodes.get(self.nodes[id].parent).is_some_and(|parent| self.is_hard(parent.parent))
+    }
+
+    /// The nodes of the first job at a node.
+    pub(super) fn first_limit(&self, id: usize) -> u64 {
+        let least = self.splitting.least;
+        if self.is_looked_at(id) { least / GLANCE } else { least }
+    }
+
+    /// How many times as much as the first glance the next one takes: where the null move takes more, the replies will.
+    pub(super) fn glances(&self, id: usize) -> u64 {
+        self.limit(id) / (self.splitting.least / GLANCE).max(1)
+    }
+
+    /// The nodes behind the replies, in the order in which they are seen to: at a move at a hard node those
+    /// that have had the least first, and those that are taken apart last.
+    pub(super) fn replies_in_turn(&self, id: usize, mut replies: Vec<usize>) -> Vec<usize> {
+        if self.is_hard(self.nodes[id].parent) {
+            replies.sort_by_key(|&reply| match self.nodes[reply].state {
+                State::Open => (false, self.limit(reply)),
+                _ => (true, 0),
+            });
+        }
+        replies
+    }
+}
