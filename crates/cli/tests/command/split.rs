@@ -300,8 +300,8 @@ fn a_line_names_what_is_tried_first_at_its_end() {
 }
 
 #[test]
-fn where_much_is_in_vain_all_moves_are_looked_at() {
-    // After j7 j10 the second move that is tried takes too long; what every move leaves open tells which wins.
+fn where_much_is_spent_all_moves_are_looked_at() {
+    // Without that it is not decided within ten times the nodes.
     let question = ["h8j6i9j8h9j9j7j10", "--rule", "freestyle", "--attacker", "black", "--order", "2"];
     let jobs = ["6400", "6400"];
     let folder = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! Looking around: where much was in vain, every move gets a little, and the choice goes by what is open then.
+//! Looking around: where much was spent, every move gets a little, and the choice goes by what is open then.
 //!
 //! Which move of the attacker's wins is best told by how many replies it leaves open. So behind a move at a
 //! *hard* node neither the move itself nor one reply after another is searched to the end: the null move and
@@ -11,7 +11,7 @@ use tesuji_problem::Role;
 
 use super::{GROWTH, Split, State, Tree};
 
-/// A node is hard when as much as this many first jobs take was in vain there.
+/// A node is hard when as much as this many first jobs take was spent there and it is not decided.
 const HARD: u64 = 64;
 /// A glance is this part of a first job.
 const GLANCE: u64 = GROWTH * GROWTH;
@@ -19,7 +19,7 @@ const GLANCE: u64 = GROWTH * GROWTH;
 const FEWEST: u64 = 100;
 
 impl<Q: Question> Tree<'_, Q> {
-    /// Whether a node is one of the attacker's at which so much was in vain that all moves are looked at. Where
+    /// Whether a node is one of the attacker's at which so much was spent that all moves are looked at. Where
     /// moves are named, these are tried instead.
     pub(super) fn is_hard(&self, id: usize) -> bool {
         let Some(node) = self.nodes.get(id) else { return false };
@@ -40,7 +40,8 @@ impl<Q: Question> Tree<'_, Q> {
         if self.is_looked_at(id) { least / GLANCE } else { least }
     }
 
-    /// How many times as much as the first glance the next one takes: where the null move takes more, the replies will.
+    /// How many times as much as the first glance the next one takes: where the null move takes more,
+    /// the replies will.
     pub(super) fn glances(&self, id: usize) -> u64 {
         self.limit(id) / (self.splitting.least / GLANCE).max(1)
     }
