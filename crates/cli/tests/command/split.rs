@@ -314,6 +314,23 @@ fn where_much_is_spent_all_moves_are_looked_at() {
     // They are jobs like others: what they prove counts, what they do not is tried again for longer.
     assert!(lines.iter().filter(glances).any(|line| line["result"] == "proved"), "{log}");
     assert!(lines.iter().any(|line| line["limit"] == 800), "{log}");
+    // A move is mostly looked at first where others have left a reply open.
+    let (mut moves, mut open) = (Vec::new(), Vec::new());
+    let mut at_open = Vec::new();
+    for line in lines.iter().filter(glances) {
+        let at = line["at"].as_str().unwrap();
+        let Some((m, reply)) = at.split_once(' ').filter(|(_, reply)| *reply != "null" && !reply.contains(' ')) else {
+            continue;
+        };
+        if !moves.contains(&m) {
+            moves.push(m);
+            at_open.extend((!open.is_empty()).then(|| open.contains(&reply)));
+        }
+        if line["result"] == "open" {
+            open.push(reply);
+        }
+    }
+    assert!(at_open.iter().filter(|&&is_open| is_open).count() * 3 > at_open.len() * 2, "{at_open:?}");
     assert_eq!(code(&run(&["verify", folder.path().join("whole.proof").to_str().unwrap()])), 0);
     // Taken up again, nothing is done anew.
     let again = split(&question, jobs, folder.path(), &["--resume"]);

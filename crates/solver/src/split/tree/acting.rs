@@ -206,6 +206,7 @@ impl<Q: Question> Tree<'_, Q> {
                     children: vec![(m, child)],
                     waiting: Vec::new(),
                     named: 0,
+                    is_whole: false,
                 });
                 self.splits.reused += 1;
                 self.show(child, shown);

@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use tesuji_game::{Move, Question};
 use tesuji_problem::{Problem, Role};
 
+use super::looking::GLANCE;
 use super::{FirstJobs, GROWTH, NEVER, Next, Node, ROOT, Split, State, Tree};
 use crate::answering::By;
 
@@ -52,7 +53,9 @@ impl<Q: Question> Tree<'_, Q> {
         }
         let cost = if node.role == Role::Attacker {
             let costs = self.ways(id, split, known).into_iter().map(|(cost, _)| cost);
-            costs.min_by_key(|cost| cost.doubted).unwrap_or(Cost::NEVER)
+            let cost = costs.min_by_key(|cost| cost.doubted).unwrap_or(Cost::NEVER);
+            // That moves are listed there is no step towards a win.
+            if self.is_looked_at(id) && !node.is_idle { cost.at_least(self.split_cost()) } else { cost }
         } else if let Some(null) = split.asked {
             match self.cost(null, known) {
                 cost if cost.is_never() => Cost::of(self.split_cost().saturating_mul(GROWTH)),
@@ -62,7 +65,9 @@ impl<Q: Question> Tree<'_, Q> {
                 }
             }
         } else {
-            split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child, known)))
+            let cost = split.children.iter().fold(Cost::NOTHING, |sum, &(_, child)| sum.and(self.cost(child, known)));
+            // Where the null move was not won everything has to be answered.
+            if split.is_whole && self.is_hard(node.parent) { cost.doubted_by(GLANCE) } else { cost }
         };
         known.insert(id, cost);
         cost
@@ -73,6 +78,8 @@ impl<Q: Question> Tree<'_, Q> {
         let Node { tried, role, .. } = self.nodes[id];
         Cost::of(match role {
             _ if tried == 0 => self.first_cost(role).min(self.limit(id)),
+            // Of two moves that are looked at the better is that which leaves fewer replies open.
+            Role::Attacker if self.is_looked_at(id) && !self.nodes[id].is_idle => self.split_cost(),
             // Where the orders are refuted soon no job is left, and the node is split.
             Role::Attacker => self.limit(id).min(self.split_cost()),
             Role::Defender if self.limit(id) <= self.splitting.most => self.limit(id),
@@ -188,9 +195,7 @@ impl<Q: Question> Tree<'_, Q> {
                 if self.cost(null, known).is_never() { Some(id) } else { self.descend(null, known) }
             }
             State::Split(split) => {
-                let children = split.children.iter().map(|&(_, child)| child).collect();
-                let children = self.replies_in_turn(id, children);
-                children.into_iter().find_map(|child| self.descend(child, known))
+                self.replies_in_turn(id, &split.children).into_iter().find_map(|child| self.descend(child, known))
             }
         }
     }

@@ -4,9 +4,14 @@
 //! *hard* node neither the move itself nor one reply after another is searched to the end: the null move and
 //! then each reply in its zone get a glance, those that are open get a longer one, and so on up to the first
 //! job that they would have had. What is left is then a sum over the open replies, the same for all moves, and
-//! no move has to promise more because others were tried before it.
+//! no move has to promise more because others were tried before it. An open reply counts alike whatever it has
+//! had, and what held against other moves is looked at first: so a move that leaves many replies open is
+//! left after a few glances.
 
-use tesuji_game::Question;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use tesuji_game::{Move, Question};
 use tesuji_problem::Role;
 
 use super::{GROWTH, Split, State, Tree};
@@ -14,7 +19,7 @@ use super::{GROWTH, Split, State, Tree};
 /// A node is hard when as much as this many first jobs take was spent there and it is not decided.
 const HARD: u64 = 64;
 /// A glance is this part of a first job.
-const GLANCE: u64 = GROWTH * GROWTH;
+pub(super) const GLANCE: u64 = GROWTH * GROWTH;
 /// With fewer nodes a glance sees nothing.
 const FEWEST: u64 = 100;
 
@@ -47,14 +52,33 @@ impl<Q: Question> Tree<'_, Q> {
     }
 
     /// The nodes behind the replies, in the order in which they are seen to: at a move at a hard node those
-    /// that have had the least first, and those that are taken apart last.
-    pub(super) fn replies_in_turn(&self, id: usize, mut replies: Vec<usize>) -> Vec<usize> {
-        if self.is_hard(self.nodes[id].parent) {
-            replies.sort_by_key(|&reply| match self.nodes[reply].state {
-                State::Open => (false, self.limit(reply)),
-                _ => (true, 0),
+    /// that have had the least first, those that are taken apart last, and of equals those that are open after
+    /// most of the other moves.
+    pub(super) fn replies_in_turn(&self, id: usize, replies: &[(Move<Q>, usize)]) -> Vec<usize> {
+        let mut replies = replies.to_vec();
+        let parent = self.nodes[id].parent;
+        if self.is_hard(parent) {
+            let open = self.open_replies(parent);
+            replies.sort_by_key(|&(reply, child)| match self.nodes[child].state {
+                State::Open => (false, self.limit(child), Reverse(open.get(&reply).copied())),
+                _ => (true, 0, Reverse(None)),
             });
         }
-        replies
+        replies.into_iter().map(|(_, child)| child).collect()
+    }
+
+    /// How many of the moves at a node each reply is open after, where it was looked at.
+    fn open_replies(&self, id: usize) -> HashMap<Move<Q>, u32> {
+        let mut open = HashMap::new();
+        for (reply, child) in self.children(id).iter().flat_map(|&(_, child)| self.children(child)) {
+            if self.nodes[*child].tried > 0 && self.shown(*child).is_none() {
+                *open.entry(*reply).or_insert(0) += 1;
+            }
+        }
+        open
+    }
+
+    fn children(&self, id: usize) -> &[(Move<Q>, usize)] {
+        if let State::Split(split) = &self.nodes[id].state { &split.children } else { &[] }
     }
 }

@@ -78,6 +78,8 @@ struct Split<M> {
     waiting: Vec<M>,
     /// So many of the moves, the best, are named for this position alone.
     named: usize,
+    /// The null move was not won, so that every reply has to be answered.
+    is_whole: bool,
 }
 
 #[derive(Debug)]

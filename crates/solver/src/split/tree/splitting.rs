@@ -56,7 +56,8 @@ impl<Q: Question> Tree<'_, Q> {
         });
         waiting.reverse();
         let named = given.iter().filter(|given| !given.everywhere).count();
-        self.nodes[id].state = State::Split(Split { asked: None, null: None, children: Vec::new(), waiting, named });
+        self.nodes[id].state =
+            State::Split(Split { asked: None, null: None, children: Vec::new(), waiting, named, is_whole: false });
     }
 
     /// What answers the null move beside the reply that leads to a node.
@@ -81,8 +82,14 @@ impl<Q: Question> Tree<'_, Q> {
         }
         problem.null();
         let null = self.add(id, By::Null, &problem, true);
-        self.nodes[id].state =
-            State::Split(Split { asked: Some(null), null: None, children: Vec::new(), waiting: Vec::new(), named: 0 });
+        self.nodes[id].state = State::Split(Split {
+            asked: Some(null),
+            null: None,
+            children: Vec::new(),
+            waiting: Vec::new(),
+            named: 0,
+            is_whole: false,
+        });
     }
 
     /// The replies at a node of the defender's: those in the zone of the null move, if that has one.
@@ -104,8 +111,10 @@ impl<Q: Question> Tree<'_, Q> {
             problem.undo();
         }
         let is_empty = children.is_empty();
+        let is_whole = null.is_none() && matches!(self.nodes[id].state, State::Split(Split { asked: Some(_), .. }));
         let null = null.map(|(null, _)| null);
-        self.nodes[id].state = State::Split(Split { asked: None, null, children, waiting: Vec::new(), named: 0 });
+        self.nodes[id].state =
+            State::Split(Split { asked: None, null, children, waiting: Vec::new(), named: 0, is_whole });
         if is_empty {
             self.update(id);
         }
