@@ -51,8 +51,8 @@ pub(super) trait Engine: Debug + Send + Sync {
     ) -> Option<Sequence>;
     /// EVS(colour, 1) to EVS(colour, 5).
     fn essential(&self, colour: Colour) -> [Points; 5];
-    /// The empty points of the live windows that lack exactly one stone, two, … five.
-    fn lacking(&self, colour: Colour) -> [Points; 5];
+    /// The empty points of the live windows that lack exactly one stone, two, three, four.
+    fn lacking(&self, colour: Colour) -> [Points; 4];
     /// How likely a reply here is to refute ([`promise`](super::promise)). Only rows of five have
     /// been learnt from.
     fn promise(&self, mover: Colour, p: Point) -> Option<i32>;
@@ -162,8 +162,8 @@ where
         essential(self.grid, &self.fours, colour)
     }
 
-    fn lacking(&self, colour: Colour) -> [Points; 5] {
-        self.fours.board.lacking::<5>(colour).map(|set| points(self.grid, &set))
+    fn lacking(&self, colour: Colour) -> [Points; 4] {
+        self.fours.board.lacking::<4>(colour).map(|set| points(self.grid, &set))
     }
 
     fn promise(&self, mover: Colour, p: Point) -> Option<i32> {
@@ -205,7 +205,7 @@ mod tests {
                         expected[lacks - 1][p.index() >> 6] |= 1 << (p.index() & 63);
                     }
                 }
-                assert_eq!(engine.lacking(colour), expected, "{position:?} {colour:?}");
+                assert_eq!(engine.lacking(colour), expected[..4], "{position:?} {colour:?}");
                 for (lacks, points) in (1..).zip(&expected) {
                     let count: u32 = points.iter().map(|word: &u64| word.count_ones()).sum();
                     assert_eq!(engine.points_lacking(colour, lacks), count, "{position:?} {colour:?}");

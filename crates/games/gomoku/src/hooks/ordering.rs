@@ -11,8 +11,8 @@ use crate::rules::{Colour, Point};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ranking {
     key: Option<Key>,
-    /// For the side to move and for the opponent: the points that make five, four, three, two, one.
-    sets: [[Points; 5]; 2],
+    /// For the side to move and for the opponent: the points that make five, four, three, two.
+    sets: [[Points; 4]; 2],
 }
 
 impl Ranking {
@@ -31,7 +31,7 @@ impl Ranking {
         self.look(key, mover, engine);
         let worth = |side: usize| -> i32 {
             let holds = |set: &Points| set[m.index() >> 6] >> (m.index() & 63) & 1 != 0;
-            let weights = [64, 16, 6, 2, 0];
+            let weights = [64, 16, 6, 2];
             self.sets[side].iter().zip(weights).map(|(set, weight)| if holds(set) { weight } else { 0 }).sum()
         };
         -(2 * worth(0) + worth(1))
