@@ -205,15 +205,12 @@ impl<L: Lane, const N: usize, const P: usize, const K: usize> Board<L, N, P, K> 
             if windows == Rows::default() {
                 continue;
             }
-            // Rows are put together before they are written: what is read across what was just written waits.
-            let mut from = [L::default(); P];
-            from[PAD..PAD + N].copy_from_slice(&windows.0);
-            let mut points = Rows::default();
             for j in 0..K {
-                points = points | Self::rows_at::<DY>(&from, -(j as isize)).left(j as u32 * DX);
-            }
-            for (row, more) in lacking[PAD..PAD + N].iter_mut().zip(points.0) {
-                *row = *row | more;
+                let first = (PAD as isize + j as isize * DY) as usize;
+                let points = windows.left(j as u32 * DX);
+                for (row, more) in lacking[first..first + N].iter_mut().zip(points.0) {
+                    *row = *row | more;
+                }
             }
         }
     }
