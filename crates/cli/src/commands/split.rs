@@ -288,6 +288,10 @@ impl Store for Shelf {
         self.known.clone()
     }
 
+    fn planned(&self) -> usize {
+        self.planned
+    }
+
     fn add(&self, line: &Found) -> io::Result<()> {
         self.log.append(&line.write(&self.of)).map_err(|stop| io::Error::other(stop.to_string()))
     }

@@ -314,6 +314,14 @@ fn where_much_is_spent_all_moves_are_looked_at() {
     // They are jobs like others: what they prove counts, what they do not is tried again for longer.
     assert!(lines.iter().filter(glances).any(|line| line["result"] == "proved"), "{log}");
     assert!(lines.iter().any(|line| line["limit"] == 800), "{log}");
+    // What followed in vain is done once more without, and that finds some.
+    let afresh: Vec<_> = (0..).zip(&lines).filter(|(_, line)| line["limit"] == 12_800).collect();
+    let followed = |(n, line): &(usize, &Value)| {
+        let is_same = |before: &&Value| before["node"] == line["node"] && before["limit"] == 6400;
+        lines[..*n].iter().find(is_same).is_some_and(|before| before["result"] == "open")
+    };
+    assert!(afresh.iter().all(followed), "{log}");
+    assert!(afresh.iter().any(|(_, line)| line["result"] == "proved"), "{log}");
     // A move is mostly looked at first where others have left a reply open.
     let (mut moves, mut open) = (Vec::new(), Vec::new());
     let mut at_open = Vec::new();
@@ -336,6 +344,19 @@ fn where_much_is_spent_all_moves_are_looked_at() {
     let again = split(&question, jobs, folder.path(), &["--resume"]);
     assert!(out(&again).starts_with("PROVED"), "{}", out(&again));
     assert_eq!(fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap(), log);
+    // By a plan of a version that knew no such jobs there is none where that was in vain.
+    let (plan, folder) = (folder.path().join("older.jsonl"), TempDir::new().unwrap());
+    let older = log.lines().zip(&lines).filter(|(_, line)| line["limit"] != 12_800);
+    fs::write(&plan, older.map(|(text, _)| text).collect::<Vec<_>>().join("\n")).unwrap();
+    let output = split(&question, jobs, folder.path(), &["--plan", plan.to_str().unwrap()]);
+    assert!(out(&output).starts_with("PROVED"), "{}", out(&output));
+    let log = fs::read_to_string(folder.path().join("jobs.jsonl")).unwrap();
+    let anew =
+        log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).filter(|line| line["limit"] == 12_800);
+    let in_vain = |node: &Value| {
+        lines.iter().any(|line| line["node"] == *node && line["limit"] == 6400 && line["result"] == "open")
+    };
+    assert!(anew.clone().all(|line| !in_vain(&line["node"])), "{log}");
 }
 
 fn first_word(words: &str) -> String {

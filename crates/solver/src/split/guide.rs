@@ -22,6 +22,13 @@ pub(super) struct Guidance<M> {
     pub(super) left_out: Option<M>,
 }
 
+impl<M> Guidance<M> {
+    /// The same of before anything was learnt.
+    pub(super) fn of_nothing(self) -> Self {
+        Guidance { then: 0, ..self }
+    }
+}
+
 /// The names of the positions of a part that are worth remembering.
 pub(super) fn names<Q: Question>(question: &Q, part: &Certificate, left_out: Option<Move<Q>>) -> Vec<u64> {
     let root = part.says.iter().find_map(|statement| match statement {

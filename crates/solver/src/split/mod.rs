@@ -83,6 +83,11 @@ pub trait Store: Sync {
     /// What was found out before.
     fn known(&self) -> Vec<Line>;
 
+    /// How many of these lines, the first, are a plan: what was in vain there is not tried in another way either.
+    fn planned(&self) -> usize {
+        0
+    }
+
     /// Writes down what was found out.
     ///
     /// # Errors

@@ -6,8 +6,9 @@ use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Status, Zone as _, Zones};
 use tesuji_proof::{Body, Certificate, Lean, Sha256, read};
 
-use super::{FirstJobs, GROWTH, How, Job, NEVER, PathOf, ROOT, Shown, Split, State, Tree, legal};
+use super::{AFRESH, FirstJobs, GROWTH, How, Job, Kind, NEVER, Node, PathOf, ROOT, Shown, Split, State, Tree, legal};
 use crate::answering::By;
+use crate::split::guide::Guidance;
 use crate::split::{Asked, Line, Result as Became};
 
 /// A stone is left out of positions below it until that has failed so many times more than it helped.
@@ -51,6 +52,10 @@ impl<Q: Question> Tree<'_, Q> {
         let tried = self.nodes[id].tried;
         if matches!(self.nodes[id].state, State::Open) {
             if role == Role::Attacker && tried >= self.splitting.least {
+                if let Some(job) = self.afresh(id, &problem, &at).filter(|job| !self.planned_in_vain.contains(&job.key))
+                {
+                    return self.job(job);
+                }
                 if self.nodes[id].is_idle && tried == NEVER {
                     // All orders are refuted, and no move is taken apart below a null move.
                     self.nodes[id].state = State::GivenUp;
@@ -65,14 +70,29 @@ impl<Q: Question> Tree<'_, Q> {
             }
         }
         if self.nodes[id].tried_less < limit
-            && let Some((problem, at)) = self.without_oldest(id)
+            && let Some(less) = self.without_oldest(id)
         {
-            let key = problem.key();
-            return self.job(Job { node: id, guidance: self.guidance(None), problem, key, at, limit, is_less: true });
+            return self.job(self.job_of(Kind::Less, id, less, limit));
         }
-        let key = problem.key();
-        let guidance = self.guidance(self.first_reply(&self.path(id)));
-        self.job(Job { node: id, guidance, problem, key, at, limit, is_less: false })
+        self.job(self.job_of(Kind::Usual, id, (problem, at), limit))
+    }
+
+    /// A job at a node, about this position, to which these moves lead.
+    fn job_of(&self, kind: Kind, node: usize, (problem, at): (Q::Problem, String), limit: u64) -> Job<Q::Problem> {
+        let left_out = if kind == Kind::Less { None } else { self.first_reply(&self.path(node)) };
+        let guidance = self.guidance(left_out);
+        let guidance = if kind == Kind::Afresh { guidance.map(Guidance::of_nothing) } else { guidance };
+        Job { node, key: problem.key(), problem, at, limit, guidance, kind }
+    }
+
+    /// The job that follows nothing, where one that may have followed something was in vain: what was proved before
+    /// also leads astray, and to take a position apart costs more.
+    fn afresh(&self, id: usize, problem: &Q::Problem, at: &str) -> Option<Job<Q::Problem>> {
+        let Node { role, is_idle, tried, tried_afresh, .. } = self.nodes[id];
+        let is_wanted = self.are_jobs_long() && role == Role::Attacker && id != ROOT && !is_idle;
+        let limit = self.splitting.least.saturating_mul(AFRESH);
+        (is_wanted && tried != NEVER && !tried_afresh)
+            .then(|| self.job_of(Kind::Afresh, id, (problem.clone(), at.to_owned()), limit))
     }
 
     /// The job by which a node was proved before, by a plan whose limits are others.
@@ -86,12 +106,11 @@ impl<Q: Question> Tree<'_, Q> {
         if let Some((problem, at)) = self.without_oldest(id)
             && let Some(limit) = proved(&problem, node.tried_less)
         {
-            let (key, guidance) = (problem.key(), self.guidance(None));
-            return Some(Job { node: id, guidance, problem, key, at, limit, is_less: true });
+            return Some(self.job_of(Kind::Less, id, (problem, at), limit));
         }
         let limit = proved(problem, node.tried)?;
-        let (key, guidance) = (problem.key(), self.guidance(self.first_reply(&self.path(id))));
-        Some(Job { node: id, guidance, problem: problem.clone(), key, at: at.to_owned(), limit, is_less: false })
+        let afresh = self.afresh(id, problem, at).filter(|job| job.limit == limit);
+        afresh.or_else(|| Some(self.job_of(Kind::Usual, id, (problem.clone(), at.to_owned()), limit)))
     }
 
     /// Whether first jobs with this side to move have decided next to nothing, and so are left out, where
@@ -115,7 +134,7 @@ impl<Q: Question> Tree<'_, Q> {
 
     /// A job, unless it was done before.
     fn job(&mut self, job: Job<Q::Problem>) -> Option<Job<Q::Problem>> {
-        let packed = (!job.is_less && job.limit == self.splitting.least).then_some((job.key, 0));
+        let packed = (job.kind == Kind::Usual && job.limit == self.splitting.least).then_some((job.key, 0));
         let line = packed.and_then(|packed| self.usable(packed)).or_else(|| self.usable((job.key, job.limit)));
         let Some(line) = line.or_else(|| self.in_vain(&job)) else { return Some(job) };
         let is_first = self.counted.insert((line.key, line.limit));

@@ -4,7 +4,7 @@ use tesuji_game::{Move, Question, Zone};
 use tesuji_problem::{Problem, Role, Zone as _, Zones};
 use tesuji_proof::Sha256;
 
-use super::{How, Job, NEVER, ROOT, Shown, State, Tree};
+use super::{How, Job, Kind, NEVER, ROOT, Shown, State, Tree};
 use crate::Failure;
 use crate::answering::By;
 use crate::split::job::{Done, Found};
@@ -63,7 +63,9 @@ impl<Q: Question> Tree<'_, Q> {
             self.splits.nodes += line.nodes;
         }
         let id = job.node;
-        let mut above = id;
+        // What followed nothing in vain is not held against the moves above: another would have to be tried instead.
+        let is_held = job.kind != Kind::Afresh || line.result != Became::Open;
+        let mut above = if is_held { id } else { usize::MAX };
         while above != usize::MAX {
             self.nodes[above].spent = self.nodes[above].spent.saturating_add(line.nodes);
             above = self.nodes[above].parent;
@@ -77,7 +79,7 @@ impl<Q: Question> Tree<'_, Q> {
                 if *proved {
                     self.wins.remember(&job.problem, *part, &zone);
                 }
-                if job.is_less {
+                if job.kind == Kind::Less {
                     self.nodes[id].tried_less = job.limit;
                     let (problem, _) = self.position(id);
                     let helps = *proved && self.wins.find(&problem).is_some();
@@ -93,11 +95,17 @@ impl<Q: Question> Tree<'_, Q> {
             Became::Open => {
                 // Who stopped before he had to would find no more with more nodes: all orders are refuted.
                 let tried = if line.nodes < job.limit { NEVER } else { job.limit };
-                if job.is_less {
-                    self.nodes[id].tried_less = tried;
+                let node = &mut self.nodes[id];
+                match job.kind {
+                    Kind::Less => node.tried_less = tried,
+                    Kind::Afresh => node.tried_afresh = true,
+                    Kind::Usual => {}
                 }
-                // With a stone more it takes no less, most likely.
-                self.nodes[id].tried = tried.max(self.nodes[id].tried);
+                // With a stone more it takes no less, most likely. What follows nothing says nothing of longer jobs
+                // that do.
+                if job.kind != Kind::Afresh || tried == NEVER {
+                    node.tried = tried.max(node.tried);
+                }
             }
         }
         self.give_up_idle(id);

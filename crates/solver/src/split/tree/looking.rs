@@ -29,9 +29,14 @@ impl<Q: Question> Tree<'_, Q> {
     pub(super) fn is_hard(&self, id: usize) -> bool {
         let Some(node) = self.nodes.get(id) else { return false };
         let is_named = matches!(&node.state, State::Split(Split { named: 1.., .. }));
-        let least = self.splitting.least;
-        let may_be = self.learnt > 0 && least / GLANCE >= FEWEST && node.role == Role::Attacker;
-        may_be && !node.is_idle && !is_named && node.spent >= least.saturating_mul(HARD)
+        let may_be = self.are_jobs_long() && node.role == Role::Attacker;
+        may_be && !node.is_idle && !is_named && node.spent >= self.splitting.least.saturating_mul(HARD)
+    }
+
+    /// Whether jobs have something to follow, and are so long that a glance sees something: then to take a position
+    /// apart is dear.
+    pub(super) fn are_jobs_long(&self) -> bool {
+        self.learnt > 0 && self.splitting.least / GLANCE >= FEWEST
     }
 
     /// Whether a node is behind a move at a hard one and the reply or the null move.

@@ -34,6 +34,8 @@ const NULL: &str = "null";
 const NEVER: u64 = u64::MAX;
 /// How a job at the same position grows.
 const GROWTH: u64 = 8;
+/// A job that follows nothing takes so many first jobs: between the first and the second, for it is another job.
+const AFRESH: u64 = 2;
 /// The first position.
 pub(super) const ROOT: usize = 0;
 
@@ -103,6 +105,8 @@ struct Node<M, Z> {
     tried: u64,
     /// The nodes of the last job without the oldest stone.
     tried_less: u64,
+    /// Whether a job that follows nothing was in vain.
+    tried_afresh: bool,
     /// The nodes of all jobs here and below.
     spent: u64,
     is_busy: bool,
@@ -128,8 +132,18 @@ pub(super) struct Job<P: Problem> {
     pub(super) at: String,
     pub(super) limit: u64,
     pub(super) guidance: Option<Guidance<P::Move>>,
-    /// Whether it is about the position without the oldest of the defender's stones.
-    pub(super) is_less: bool,
+    pub(super) kind: Kind,
+}
+
+/// What sort of job it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It follows what there is to be followed.
+    Usual,
+    /// The same about the position without the oldest of the defender's stones.
+    Less,
+    /// It follows nothing.
+    Afresh,
 }
 
 /// What comes next.
@@ -164,6 +178,8 @@ pub(super) struct Tree<'a, Q: Question> {
     /// many some were in vain.
     proved: HashMap<Key, u64>,
     vain: HashMap<Key, u64>,
+    /// The positions at which a job of a plan was in vain.
+    planned_in_vain: HashSet<Key>,
     wins: WinsOf<Q>,
     positions: Positions,
     /// How often a move has won.
@@ -210,6 +226,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             packed: HashSet::new(),
             proved: HashMap::new(),
             vain: HashMap::new(),
+            planned_in_vain: HashSet::new(),
             wins: WinsOf::<Q>::new(),
             positions: Positions::default(),
             history: HashMap::new(),
@@ -290,6 +307,7 @@ impl<'a, Q: Question> Tree<'a, Q> {
             is_idle,
             tried: 0,
             tried_less: 0,
+            tried_afresh: false,
             spent: 0,
             is_busy: false,
             state: State::Open,

@@ -33,13 +33,16 @@ impl<Q: Question> Tree<'_, Q> {
     pub(in crate::split) fn recall(&mut self, cancel: &Cancel, told: &mut dyn FnMut(&Splits)) {
         let threads = available_parallelism().map_or(1, NonZero::get).min(self.splitting.workers.max(1));
         let lines = self.store.known();
-        let (all, mut read) = (lines.len(), 0);
+        let (all, planned, mut read) = (lines.len(), self.store.planned(), 0);
         let mut lines = lines.into_iter().peekable();
         while lines.peek().is_some() && !cancel.is_cancelled() {
             let some: Vec<Line> = lines.by_ref().take(LINES * threads).collect();
             let behind = self.behind(&some, threads);
-            read += some.len();
             for (line, behind) in some.into_iter().zip(behind) {
+                if read < planned && line.result == Became::Open && line.limit >= self.splitting.least {
+                    self.planned_in_vain.insert(line.key);
+                }
+                read += 1;
                 self.take_in(line, behind);
             }
             self.splits.reading = Some((read, all)).filter(|_| read < all);
