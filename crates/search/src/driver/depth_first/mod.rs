@@ -29,6 +29,7 @@ mod glance;
 mod held;
 mod holding;
 mod must_play;
+mod node;
 mod overlap;
 mod path;
 mod patience;
@@ -37,6 +38,8 @@ mod promise;
 mod settled;
 mod sources;
 mod standstill;
+mod tables;
+mod visit;
 
 pub use super::numbers::Numbers;
 pub use choice::Choice;
@@ -47,22 +50,21 @@ pub use policy::{Cycles, Focus, Guess, Orders, Policy, Sum};
 pub(super) use super::numbers::INFINITE;
 use std::sync::Arc;
 
-use children::Children;
 pub(super) use choice::UNIT;
 use company::Company;
 use held::Held;
+use node::{Child, Found, Known, Seen};
 use path::Path;
 use patience::Patience;
-use promise::Promise;
 use sources::Sources;
 use standstill::Assumed;
-use tesuji_problem::{Hand, InHand, Key, Reason, Zone};
+use tesuji_problem::{InHand, Reason, Zone};
 
 use super::job_level::{Fact, Solved, Standing};
 use super::{Driver, Memory};
 use crate::table::{Holdings, Intervals, Record, Striped};
 use crate::tree::{Edge, Kind, Related, Tree};
-use crate::{Answer, Event, Interval, Meter, Table};
+use crate::{Answer, Interval, Meter, Table};
 
 /// The ply of a node that was looked at but not visited: it is never old.
 const UNVISITED: u32 = u32::MAX;
@@ -72,9 +74,6 @@ const DEEP: usize = 1000;
 /// The attacker's moves that are not listed first follow where those that are look so hard. Larger:
 /// where they fail that takes longer to see; smaller: all are looked at where the right one is only wide.
 const CUT: u32 = 100 * UNIT;
-/// The stripes of a table that others use too. More: threads seldom wait for each other; fewer: a table is
-/// made sooner.
-const STRIPES: usize = 1024;
 /// Depends on no ancestor.
 const FREE: u32 = u32::MAX;
 
@@ -94,70 +93,6 @@ pub trait Discipline {
     /// The thresholds of the chosen child, as (least, sum) from the point of view of the node,
     /// given those of the node and the child's number that adds up.
     fn child(&self, limit: (u32, u32), choice: &Choice, sum: u32, kind: Kind) -> (u32, u32);
-}
-
-#[derive(Clone, Debug)]
-struct Known<M, Z> {
-    bounds: Numbers,
-    /// The smallest distance from the root at which the node was visited, for [`Child::old`].
-    ply: u32,
-    best: Option<Edge<M>>,
-    zone: Held<Z>,
-}
-
-impl<M, Z> Known<M, Z> {
-    /// Whether this is a leaf whose zone nobody has asked for yet.
-    fn is_unasked(&self) -> bool {
-        self.ply == UNVISITED && self.bounds.value().is_some()
-    }
-}
-
-/// What was known of a node before a visit.
-#[derive(Clone, Copy, Debug)]
-struct Seen<M> {
-    ply: u32,
-    best: Option<Edge<M>>,
-}
-
-#[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself")]
-struct Child<M, Z> {
-    edge: Edge<M>,
-    bounds: Numbers,
-    cost: u32,
-    zone: Held<Z>,
-    /// The smallest ply of an ancestor that a disproof by repetition leans on.
-    leans: u32,
-    old: bool,
-    /// Whether it is a leaf whose zone nobody has asked for yet.
-    unasked: bool,
-    /// Half of its key: enough to recognise it among its siblings.
-    name: u64,
-    /// Whether it shares leaves with another child, for [`Sum::Distinct`].
-    shared: bool,
-    /// Those of its siblings that are likely to fail or work with it have the same number; 0: none.
-    kin: u8,
-    /// Whether it is not looked at yet, because another of its kin is still open.
-    waits: bool,
-    /// The nodes that it has cost, where results stand in the general table.
-    work: u32,
-    /// How it looks beside its siblings.
-    promise: Promise,
-    /// Whether another thread is in it.
-    busy: bool,
-    /// Where moves are counted.
-    record: Record,
-}
-
-struct Found<M, Z> {
-    bounds: Numbers,
-    best: Option<Edge<M>>,
-    zone: Held<Z>,
-    leans: u32,
-    /// In games with drops: with what in hand this stands too.
-    hand: Hand,
-    /// Where moves are counted.
-    record: Record,
 }
 
 /// A depth-first proof-number search with its table.
@@ -265,62 +200,6 @@ impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
         self
     }
 
-    /// Without tables. They are made when it is known which kind is wanted.
-    fn forget(&mut self) {
-        self.table = Striped::Whole(Table::replacing(self.policy.replacement, 1));
-        self.holdings = None;
-        (self.has_table, self.intervals) = (false, Arc::new(Intervals::with_entries(0)));
-    }
-
-    /// Empty tables, in which entries may have zones or not.
-    fn make_tables(&mut self, zones: bool) {
-        let policy = self.policy;
-        let distinct = policy.sum == Sum::Distinct;
-        let heap = if zones { Held::<Z>::heap_bytes() } else { 0 };
-        let fitting = |bytes| Table::<Known<M, Z>>::entries_beside(bytes, heap, policy.replacement);
-        let entries = match self.memory {
-            Memory::Entries(entries) => entries,
-            // As many nodes in the one table as in the other.
-            Memory::Bytes(bytes) if distinct => match (fitting(bytes), Sources::entries_in(bytes)) {
-                (0, _) | (_, 0) => 0,
-                (nodes, parents) => nodes * parents / (nodes + parents),
-            },
-            Memory::Bytes(bytes) => fitting(bytes),
-        };
-        let table = |entries| Table::replacing(policy.replacement, entries);
-        self.table = match self.company {
-            None => Striped::Whole(table(entries)),
-            Some(_) => Striped::shared(entries, STRIPES, table),
-        };
-        (self.has_table, self.intervals) = (true, Arc::new(Intervals::with_entries(0)));
-        self.sources = Sources::with_entries(if distinct { entries } else { 0 });
-        self.has_room_for_zones = zones || matches!(self.memory, Memory::Entries(_));
-    }
-
-    /// An empty table for a game with drops.
-    fn make_holdings(&mut self) {
-        self.forget();
-        let distinct = self.policy.sum == Sum::Distinct;
-        let entries = match self.memory {
-            Memory::Entries(entries) => entries,
-            Memory::Bytes(bytes) if distinct => Holdings::<Edge<M>>::entries_in(bytes / 2),
-            Memory::Bytes(bytes) => Holdings::<Edge<M>>::entries_in(bytes),
-        };
-        self.holdings = Some(Holdings::with_entries(entries));
-        let sources = match self.memory {
-            _ if !distinct => 0,
-            Memory::Entries(entries) => entries,
-            Memory::Bytes(bytes) => Sources::entries_in(bytes / 2),
-        };
-        self.sources = Sources::with_entries(sources);
-    }
-
-    /// Where moves are counted: how full the table is, of a thousand. `None` if it has not been
-    /// used.
-    pub fn permille(&self) -> Option<u32> {
-        (!self.intervals.is_empty()).then(|| self.intervals.permille())
-    }
-
     /// The same driver, which gives up at this distance from the root ([`Reason::Depth`]). A ply
     /// takes up to one and a half kilobytes of the thread's stack.
     #[must_use]
@@ -334,224 +213,6 @@ impl<M: Copy, Z: Zone<M>, D> DepthFirst<M, Z, D> {
     pub fn with_discipline(mut self, discipline: D) -> Self {
         self.discipline = discipline;
         self
-    }
-}
-
-impl<M, Z, D> DepthFirst<M, Z, D>
-where
-    M: Copy + Eq,
-    Z: Zone<M>,
-    D: Discipline,
-{
-    /// Searches the current node, to which this edge has led, until it is solved or its numbers are enough.
-    fn visit<T>(
-        &mut self,
-        tree: &mut T,
-        by: Option<Edge<M>>,
-        limit: Numbers,
-        known: Record,
-        meter: &mut Meter<'_>,
-    ) -> Result<Found<M, Z>, Reason>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        if let Some(left) = tree.moves_left() {
-            return self.visit_counted(tree, limit, known, left, meter);
-        }
-        let key = tree.key();
-        let (before, ply) = (meter.nodes(), self.path.keys().len() as u32);
-        meter.tick()?;
-        if ply as usize >= self.max_depth {
-            return Err(Reason::Depth);
-        }
-        let seen = match &self.holdings {
-            Some(holdings) => holding::seen(holdings, tree),
-            None => self
-                .table
-                .read(key, |table| table.get(key).map(|known| Seen { ply: known.value.ply, best: known.value.best })),
-        };
-        if self.company.is_some()
-            && let Some(found) = self.go_in(tree, meter)?
-        {
-            return Ok(found);
-        }
-        self.enter(key, tree.in_hand(), by);
-        let result = self.deepen(tree, limit, seen, false, meter);
-        self.leave();
-        let mut found = match result {
-            Ok(found) => found,
-            Err(reason) => self.come_back(tree, reason)?,
-        };
-        if found.leans >= ply {
-            found.leans = FREE;
-        }
-        if let Some(proved) = found.bounds.value().filter(|_| found.leans == FREE) {
-            tree.solved(proved, found.best);
-        }
-        if found.leans == FREE || found.bounds.value().is_none() {
-            let ply = seen.map_or(ply, |seen| seen.ply.min(ply));
-            let work = meter.nodes() - before;
-            if work >= self.told_from {
-                self.note_fact(tree, &found, work);
-            }
-            if let Some(holdings) = &mut self.holdings {
-                holding::put(holdings, tree, &found, ply, work);
-            } else {
-                let known = Known { bounds: found.bounds, ply, best: found.best, zone: found.zone.clone() };
-                self.remember(key, work, known);
-            }
-        }
-        if self.company.is_some() {
-            self.go_out(found.leans == FREE && found.bounds.value().is_some());
-        }
-        Ok(found)
-    }
-
-    /// Remembers what was found out.
-    #[inline]
-    fn remember(&mut self, key: Key, work: u64, known: Known<M, Z>) {
-        match &mut self.table {
-            Striped::Whole(table) => table.put(key, work, known),
-            table @ Striped::Shared(_) => company::remember(table, key, work, known),
-        }
-    }
-
-    fn enter(&mut self, key: Key, hand: Option<InHand>, by: Option<Edge<M>>) {
-        self.path.push(key, hand);
-        if self.zones {
-            self.standing.push(Assumed::at(by));
-        }
-        if self.policy.sum == Sum::Distinct {
-            self.sources.enter();
-        }
-    }
-
-    fn leave(&mut self) {
-        self.path.pop();
-        if self.zones {
-            self.standing.pop();
-        }
-        if self.policy.sum == Sum::Distinct {
-            self.sources.leave();
-        }
-    }
-
-    fn deepen<T>(
-        &mut self,
-        tree: &mut T,
-        limit: Numbers,
-        seen: Option<Seen<M>>,
-        counted: bool,
-        meter: &mut Meter<'_>,
-    ) -> Result<Found<M, Z>, Reason>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        let mut children = Children::new(self.spare.pop().unwrap_or_default(), seen, counted);
-        let result = self.first(tree, &mut children, meter);
-        let result = result.and_then(|()| self.among(tree, limit, &mut children, meter));
-        children.all.clear();
-        self.spare.push(children.all);
-        result
-    }
-
-    /// Searches one child after another.
-    fn among<T>(
-        &mut self,
-        tree: &mut T,
-        mut limit: Numbers,
-        children: &mut Children<M, Z>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Found<M, Z>, Reason>
-    where
-        T: Tree<Move = M, Zone = Z> + ?Sized,
-    {
-        let (kind, expanded_before, counted) = (tree.kind(), self.expanded, children.counted);
-        let mut patience = Patience::new(counted);
-        let weighs = !counted && self.holdings.is_none() && tree.demands_threats();
-        let (doubt, promises) = match kind {
-            Kind::Or if weighs => (self.policy.doubt, false),
-            Kind::And if weighs => (None, self.policy.promise && D::USES_DISPROOF_NUMBERS),
-            _ => (None, false),
-        };
-        let overlaps = weighs && kind == Kind::Or && self.policy.overlaps() && tree.attacks_overlap();
-        loop {
-            self.list(tree, kind, children, meter)?;
-            if children.is_hopeless() {
-                let zone =
-                    if children.all.is_empty() { self.zone_of_loss(tree, children, meter)? } else { Held::EVERYWHERE };
-                return Ok(Found {
-                    bounds: Numbers::solved(false),
-                    best: None,
-                    zone,
-                    leans: FREE,
-                    hand: if self.holdings.is_some() { tree.hand_of_loss(false) } else { Hand::default() },
-                    record: Record { interval: Interval::LOST, ..Record::UNKNOWN },
-                });
-            }
-            let hidden = if children.listed { 0 } else { UNIT };
-            let busy = self.company.as_ref().is_some_and(|company| company.find_busy(&mut children.all));
-            let promises = promises && children.promise(tree);
-            let mut choice = match doubt {
-                _ if busy => Choice::in_company(&children.all, kind, hidden, &self.policy, (counted, doubt, promises)),
-                Some(doubt) => Choice::doubting(&children.all, kind, hidden, &self.policy, doubt),
-                None if promises => Choice::promised(&children.all, kind, hidden, &self.policy),
-                None => Choice::among(&children.all, kind, hidden, &self.policy, counted),
-            };
-            if overlaps {
-                choice = choice.overlapping(&children.all, hidden);
-            }
-            let bounds = Numbers::from(kind, choice.least, choice.sum);
-            if let Some(proved) = bounds.value() {
-                return self.found(tree, children, proved, &choice, meter);
-            }
-            if !D::USES_DISPROOF_NUMBERS && kind == Kind::And {
-                choice.best = children.all.iter().position(|c| c.bounds.value().is_none()).unwrap_or(choice.best);
-                choice.rest = choice.sum.saturating_sub(children.all[choice.best].bounds.pn);
-            }
-            if choice.old && self.policy.cycles == Cycles::Tca && self.expanded == expanded_before {
-                limit = Numbers { pn: limit.pn.max(bounds.pn + 1), dn: limit.dn.max(bounds.dn + 1) };
-            }
-            let child = &children.all[choice.best];
-            if self.discipline.is_enough(bounds, limit) || meter.nodes() >= self.deadline {
-                let (best, record) = (Some(child.edge), Record::UNKNOWN);
-                return Ok(Found { bounds, best, zone: Held::EVERYWHERE, leans: FREE, hand: Hand::default(), record });
-            }
-            let (least, sum) = self.discipline.child(limit.of(kind), &choice, child.bounds.of(kind).1, kind);
-            // The cost of going there is this node's affair, not the child's.
-            let least = if least >= INFINITE { INFINITE } else { least.saturating_sub(child.cost) };
-            let mut child_limit = patience.stretch(Numbers::from(kind, least, sum));
-            if children.is_cut && kind == Kind::Or {
-                child_limit.pn = child_limit.pn.min(CUT.max(child.bounds.pn + 1));
-            }
-            if self.path.keys().len() == 1 || counted && self.plies == 1 {
-                meter.event(&Event::Numbers { pn: bounds.pn.div_ceil(UNIT), dn: bounds.dn.div_ceil(UNIT) });
-            }
-            let (expanded, known, edge, before) = (self.expanded, child.record, child.edge, meter.nodes());
-            let deadline = self.deadline;
-            if let Some(doubt) = doubt.filter(|_| !patience.is_stretched()) {
-                let (least, _) = self.discipline.child((INFINITE, INFINITE), &choice, child.bounds.dn, kind);
-                let allowance = doubt.allowance(choice.least, least, child.work);
-                self.deadline = deadline.min(before.saturating_add(allowance));
-            }
-            tree.descend(edge);
-            let found = self.visit(tree, Some(edge), child_limit, known, meter);
-            tree.ascend();
-            self.deadline = deadline;
-            let found = found?;
-            patience.note(self.expanded > expanded || found.bounds.value().is_some());
-            children.all[choice.best].update(found);
-            if doubt.is_some() {
-                children.all[choice.best].add_work(meter.nodes() - before);
-            }
-            self.next_of_kin(tree, kind, children, choice.best, meter)?;
-            if self.has_must_play(kind) {
-                self.must_play(tree, kind, children, choice.best, meter)?;
-            }
-            if self.policy.sum == Sum::Distinct {
-                children.share(self.sources.shared());
-            }
-        }
     }
 }
 

@@ -11,7 +11,17 @@
 //! disproof says which moves can make a threat at all. Likewise the zone of a proved threat says
 //! which defences can avert it.
 
-use tesuji_problem::{Budget, Hand, Hooks, InHand, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone, mix};
+mod fork;
+mod leaf;
+mod listing;
+mod width;
+
+pub use fork::Fork;
+pub(crate) use leaf::ticking;
+pub use width::Width;
+
+use tesuji_problem::{Budget, Hand, Hooks, InHand, Key, NullRule, Problem, Reason, Role, Status, Threat, Zone};
+use width::tag_of;
 
 use super::{Edge, Kind, Related, Standstill, Tree};
 use crate::checked::{Asked, asked};
@@ -35,48 +45,6 @@ pub struct Threats<'p, P: Problem, B> {
     pub(super) listing: Vec<P::Move>,
     /// Where moves are counted, the reply that refuted an attack with one move left last.
     pub(super) killer: Option<P::Move>,
-}
-
-/// A tree with a problem of its own.
-#[derive(Clone, Debug)]
-pub struct Fork<P, B> {
-    problem: P,
-    budget: B,
-    oracle: bool,
-    zones: bool,
-    width: Width,
-}
-
-impl<P: Hooks, B: Budget> Fork<P, B> {
-    /// The tree.
-    pub fn tree(&mut self) -> Threats<'_, P, B> {
-        let Fork { ref mut problem, budget, oracle, zones, width } = *self;
-        Threats { oracle, zones, ..Threats::new(problem, budget).of_width(width) }
-    }
-}
-
-/// Which moves of the attacker's a tree has. The fewer, the smaller it is: its proofs are proofs all
-/// the same, and its disproofs say nothing about the whole tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Width {
-    /// All.
-    Whole,
-    /// Those that are [local](tesuji_problem::Ordering::is_local).
-    Local,
-    /// Those that are [inside](tesuji_problem::Ordering::is_inside) what is closed in.
-    Inside,
-}
-
-/// Far from the small numbers that games make their own keys from.
-const TAGS: u64 = 0x9C3A_51E7_B04D_862F;
-
-fn tag_of<B: Budget>(budget: B, width: Width) -> u128 {
-    let code = budget.uncounted().code();
-    match width {
-        Width::Whole => mix(TAGS ^ code),
-        Width::Local => mix(TAGS ^ (code | 1 << 63)),
-        Width::Inside => mix(mix(TAGS) as u64 ^ code),
-    }
 }
 
 /// Whether a node with this budget, or one below it, may have a child in which the side to move
@@ -127,15 +95,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self
     }
 
-    /// The same tree below the current node, for somebody else to search.
-    pub fn fork(&self) -> Fork<P, B>
-    where
-        P: Clone,
-    {
-        let Threats { budget, oracle, zones, width, .. } = *self;
-        Fork { problem: (*self.problem).clone(), budget, oracle, zones, width }
-    }
-
     /// The problem at the current node.
     pub fn problem(&mut self) -> &mut P {
         let Threats { problem, .. } = self;
@@ -150,11 +109,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
     /// The highest order that a win here can have.
     fn order(&self) -> Option<u8> {
         self.budget.order(self.problem.goal_order())
-    }
-
-    fn oracle_order(&self) -> Option<u8> {
-        let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
-        Some(self.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 
     fn set_budget(&mut self, budget: B) {
@@ -174,24 +128,10 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         }
     }
 
-    /// Whether the moves that are left out lose. What fails in a local tree says nothing about the
-    /// moves outside it.
-    #[cfg(feature = "checked")]
-    fn check_listing(&mut self, idle: &P::Zone, listed: &[P::Move]) {
-        let by = if idle.is_everywhere() { "threats" } else { "zones" };
-        if self.width == Width::Whole || self.kind() == Kind::And {
-            self.problem.check_listing(by, self.budget, listed);
-        }
-    }
-
     /// Whether it is worth asking for a win with this smaller budget: there may be one, or its failure
     /// has a zone.
     fn is_of_use(&self, lower: B) -> bool {
         self.zones || lower.reaches(self.problem.goal_order())
-    }
-
-    fn is_out_of_reach(&mut self) -> bool {
-        self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }
 
     /// Whether to do nothing is to pass here, for the attacker, and refutations have zones.
@@ -206,65 +146,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.oracle && self.passes() && self.problem.is_hopeless()
     }
 
-    /// The moves inside the zone that do not lose at once, if it is known that most do, and the
-    /// zone of the others' losing.
-    fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
-        if !self.oracle {
-            return None;
-        }
-        if self.has_carriers() {
-            return self.forced_by_carriers(out);
-        }
-        if inside.is_everywhere() {
-            return self.problem.forced(out).then(P::Zone::everywhere);
-        }
-        let zone = self.problem.zone_forced()?;
-        let forced = self.problem.forced(out);
-        out.retain(|&m| inside.contains(m));
-        forced.then_some(zone)
-    }
-
-    /// The same where zones are carriers: the others lose by the cells that these would have taken.
-    fn forced_by_carriers(&mut self, out: &mut Vec<P::Move>) -> Option<P::Zone> {
-        let before = out.len();
-        if !self.problem.forced(out) {
-            return None;
-        }
-        let carrier = self.problem.carrier()?;
-        Some(out[before..].iter().fold(carrier, |zone, &m| self.problem.zone_choice(m, &zone)))
-    }
-
-    fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
-        if self.problem.at_once().is_some() {
-            return Ok(Some(true));
-        }
-        if self.budget.threat() == Threat::Exhausted {
-            return Ok(Some(false));
-        }
-        if self.is_out_of_reach() || self.is_hopeless() {
-            return Ok(Some(false));
-        }
-        let Some(order) = self.oracle_order() else { return Ok(None) };
-        match ticking(meter, |tick| self.problem.oracle(order, tick))? {
-            Some(false) if self.order() != Some(order) => Ok(None),
-            answer => Ok(answer),
-        }
-    }
-
-    /// Whether the defender wins the race. A four that threatens at once leaves no time for one.
-    fn is_lost_race(&mut self, meter: &mut Meter<'_>) -> Result<bool, Reason> {
-        if !self.oracle || !self.budget.is_exact() || self.order() == Some(1) {
-            return Ok(false);
-        }
-        ticking(meter, |tick| self.problem.is_lost_race(tick))
-    }
-
-    /// The zone of the current position, which the rules decide.
-    fn zone_at_the_end(&self) -> P::Zone {
-        let carrier = if self.has_carriers() { self.problem.carrier() } else { None };
-        carrier.unwrap_or_else(|| self.problem.zone_reached())
-    }
-
     fn with_null<R>(&mut self, smaller: B, at: impl FnOnce(&mut Self) -> R) -> R {
         let budget = std::mem::replace(&mut self.budget, smaller);
         self.problem.null();
@@ -273,19 +154,6 @@ impl<'p, P: Hooks, B: Budget> Threats<'p, P, B> {
         self.budget = budget;
         result
     }
-}
-
-/// Lets a solver of the game count its positions, and stop when the search must.
-pub(crate) fn ticking<R>(
-    meter: &mut Meter<'_>,
-    solve: impl FnOnce(&mut dyn FnMut() -> bool) -> R,
-) -> Result<R, Reason> {
-    let mut stop = None;
-    let result = solve(&mut || {
-        stop = stop.or(meter.tick().err());
-        stop.is_some()
-    });
-    stop.map_or(Ok(result), Err)
 }
 
 impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
@@ -401,79 +269,11 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn leaf(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
-        if let Some(left) = self.left() {
-            let value = self.at_sight(left).value(left);
-            // A position that the rules leave open without moves is not won, however well a null
-            // move would have been answered.
-            let is_stuck = value.is_none() && self.kind() == Kind::And && !self.problem.has_moves();
-            return Ok(if is_stuck { Some(false) } else { value });
-        }
-        match self.problem.status() {
-            _ if !self.budget.reaches(self.problem.goal_order()) => return Ok(Some(false)),
-            Status::Achieved => return Ok(Some(true)),
-            Status::Refuted => return Ok(Some(false)),
-            Status::Open => {}
-        }
-        if self.kind() == Kind::Or {
-            return self.leaf_or(meter);
-        }
-        match self.budget.threat() {
-            Threat::Exhausted => Ok(Some(false)),
-            // Elsewhere the solver of the game may cost more than it saves.
-            Threat::NotNeeded if self.width == Width::Inside && self.is_lost_race(meter)? => Ok(Some(false)),
-            Threat::NotNeeded => Ok(None),
-            Threat::Spend(smaller) => match self.problem.null_rule() {
-                NullRule::Meaningless => Ok(Some(false)),
-                NullRule::InCheck => Ok(None),
-                NullRule::Legal => {
-                    let threat = self.with_null(smaller, |node| node.leaf(meter))?;
-                    if threat == Some(false) || !self.problem.has_moves() || self.is_lost_race(meter)? {
-                        return Ok(Some(false));
-                    }
-                    Ok(None)
-                }
-            },
-        }
+        self.leaf_here(meter)
     }
 
     fn leaf_zone(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<P::Zone, Reason> {
-        if !self.zones {
-            return Ok(P::Zone::everywhere());
-        }
-        if self.problem.status() != Status::Open {
-            return Ok(self.zone_at_the_end());
-        }
-        if self.kind() == Kind::And {
-            return match self.budget.threat() {
-                Threat::Spend(smaller)
-                    if !proved && self.problem.null_rule() == NullRule::Legal && self.problem.has_moves() =>
-                {
-                    if self.with_null(smaller, |node| node.leaf(meter))? == Some(false) {
-                        return self.with_null(smaller, |node| node.leaf_zone(false, meter));
-                    }
-                    ticking(meter, |tick| self.problem.zone_lost_race(tick))
-                }
-                _ => Ok(P::Zone::everywhere()),
-            };
-        }
-        if proved && let Some(m) = self.problem.at_once() {
-            self.problem.play(m);
-            let after = self.zone_at_the_end();
-            self.problem.undo();
-            return Ok(self.problem.zone_choice(m, &after));
-        }
-        if !proved && self.budget.threat() == Threat::Exhausted {
-            return Ok(self.problem.zone_not_at_once());
-        }
-        if !proved && self.is_out_of_reach() {
-            let order = self.order().unwrap_or(0);
-            return Ok(self.problem.zone_out_of_reach(order));
-        }
-        if !proved && self.is_hopeless() {
-            return Ok(self.problem.zone_hopeless());
-        }
-        let Some(order) = self.oracle_order() else { return Ok(P::Zone::everywhere()) };
-        ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
+        self.leaf_zone_here(proved, meter)
     }
 
     fn zone_unreached(&mut self) -> P::Zone {
@@ -508,43 +308,11 @@ impl<P: Hooks, B: Budget> Tree for Threats<'_, P, B> {
     }
 
     fn is_listed_first(&mut self, edge: Edge<P::Move>) -> bool {
-        let Edge::Move(m) = edge else { return true };
-        let is_wide = self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
-        let is_quiet = is_wide && self.kind() == Kind::And && self.problem.has_local_tree();
-        if !is_quiet || self.problem.pass() == Some(m) {
-            return true;
-        }
-        if self.problem.is_closed_in() { self.problem.is_inside(m) } else { self.problem.is_local(m) }
+        self.lists_first(edge)
     }
 
     fn rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
-        let (mut moves, order) = (std::mem::take(&mut self.listing), self.order());
-        let listed = self.forced(idle, &mut moves).is_some()
-            || idle.is_everywhere() && order.is_some_and(|order| self.problem.threats(order, &mut moves));
-        if !listed && idle.is_everywhere() {
-            self.problem.moves(&mut moves);
-        } else if !listed {
-            self.problem.moves_inside(idle, &mut moves);
-        }
-        #[cfg(feature = "checked")]
-        if !self.passes() {
-            self.check_listing(idle, &moves);
-        }
-        if self.first().is_some_and(|first| first != Edge::Lower) {
-            // The first child has answered the pass already.
-            let pass = self.problem.pass();
-            moves.retain(|&m| Some(m) != pass);
-        }
-        match self.width {
-            Width::Local if self.kind() == Kind::Or => moves.retain(|&m| self.problem.is_local(m)),
-            Width::Inside if self.kind() == Kind::Or => moves.retain(|&m| self.problem.is_inside(m)),
-            _ => {}
-        }
-        if !Self::has_intervals(self.budget) {
-            moves.sort_by_cached_key(|&m| (self.problem.rank(m), m));
-        }
-        out.extend(moves.drain(..).map(Edge::Move));
-        self.listing = moves;
+        self.list_rest(idle, out);
     }
 
     fn descend(&mut self, edge: Edge<P::Move>) {
