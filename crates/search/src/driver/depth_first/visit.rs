@@ -84,6 +84,7 @@ where
         Ok(found)
     }
 
+    #[inline]
     pub(super) fn enter(&mut self, key: Key, hand: Option<InHand>, by: Option<Edge<M>>) {
         self.path.push(key, hand);
         if self.zones {
@@ -94,6 +95,7 @@ where
         }
     }
 
+    #[inline]
     pub(super) fn leave(&mut self) {
         self.path.pop();
         if self.zones {
@@ -104,6 +106,7 @@ where
         }
     }
 
+    #[inline]
     pub(super) fn deepen<T>(
         &mut self,
         tree: &mut T,

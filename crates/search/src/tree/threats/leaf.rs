@@ -9,6 +9,7 @@ use crate::tree::{Kind, Tree as _};
 
 impl<P: Hooks, B: Budget> Threats<'_, P, B> {
     /// What the rules, the budget or a solver of the game say without a search below.
+    #[inline]
     pub(super) fn leaf_here(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if let Some(left) = self.left() {
             let value = self.at_sight(left).value(left);
@@ -46,6 +47,7 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
     }
 
     /// The zone of what is [said](Self::leaf_here) at a leaf.
+    #[inline]
     pub(super) fn leaf_zone_here(&mut self, proved: bool, meter: &mut Meter<'_>) -> Result<P::Zone, Reason> {
         if !self.zones {
             return Ok(P::Zone::everywhere());
@@ -86,6 +88,7 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
         ticking(meter, |tick| self.problem.oracle_zone(order, proved, tick))
     }
 
+    #[inline]
     fn leaf_or(&mut self, meter: &mut Meter<'_>) -> Result<Option<bool>, Reason> {
         if self.problem.at_once().is_some() {
             return Ok(Some(true));
@@ -117,11 +120,13 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
         carrier.unwrap_or_else(|| self.problem.zone_reached())
     }
 
+    #[inline]
     fn oracle_order(&self) -> Option<u8> {
         let highest = self.problem.oracle_order().filter(|_| self.oracle && self.budget.is_exact())?;
         Some(self.order().map_or(highest, |n| n.min(highest))).filter(|&n| n > 0)
     }
 
+    #[inline]
     fn is_out_of_reach(&mut self) -> bool {
         self.oracle && self.order().is_some_and(|order| self.problem.out_of_reach(order))
     }

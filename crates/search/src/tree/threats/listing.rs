@@ -7,6 +7,7 @@ use crate::tree::{Edge, Kind, Tree as _};
 
 impl<P: Hooks, B: Budget> Threats<'_, P, B> {
     /// The children but the first.
+    #[inline]
     pub(super) fn list_rest(&mut self, idle: &P::Zone, out: &mut Vec<Edge<P::Move>>) {
         let (mut moves, order) = (std::mem::take(&mut self.listing), self.order());
         let listed = self.forced(idle, &mut moves).is_some()
@@ -38,6 +39,7 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
     }
 
     /// Whether a child is among those that are looked at before others.
+    #[inline]
     pub(super) fn lists_first(&mut self, edge: Edge<P::Move>) -> bool {
         let Edge::Move(m) = edge else { return true };
         let is_wide = self.width == Width::Whole && self.budget.threat() == Threat::NotNeeded;
@@ -50,6 +52,7 @@ impl<P: Hooks, B: Budget> Threats<'_, P, B> {
 
     /// The moves inside the zone that do not lose at once, if it is known that most do, and the
     /// zone of the others' losing.
+    #[inline]
     pub(super) fn forced(&mut self, inside: &P::Zone, out: &mut Vec<P::Move>) -> Option<P::Zone> {
         if !self.oracle {
             return None;

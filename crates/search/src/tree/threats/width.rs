@@ -17,6 +17,7 @@ pub enum Width {
 /// Far from the small numbers that games make their own keys from.
 const TAGS: u64 = 0x9C3A_51E7_B04D_862F;
 
+#[inline]
 pub(super) fn tag_of<B: Budget>(budget: B, width: Width) -> u128 {
     let code = budget.uncounted().code();
     match width {
